@@ -30,8 +30,9 @@ export function giftAsker(product: Product, token: string): AskGifts {
   return async (query, variables) => {
     const body = JSON.stringify({ query, variables });
     const response = await fetch(`${product.url}/graphql`, { method: 'POST', headers, body });
-    const { data, errors } = (await response.json()) as { data?: { list?: unknown }; errors?: unknown };
-    if (!data?.list) throw new Error(JSON.stringify(errors));
-    return data.list;
+    const { data, errors } = (await response.json()) as { data?: object | null; errors?: unknown };
+    const [answer] = Object.values(data ?? {});
+    if (!answer || errors) throw new Error(JSON.stringify(errors));
+    return answer;
   };
 }

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { aim, median, percentile } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
+import { webOperation } from '../lib/web-operations.ts';
 import { type AskGifts, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const ROUNDS = 25;
-const PHYSICIAN = `organizationName providerName providerNPI giftId totalAmount remainingAmount cure { dueDate noCure }`;
-const DESK = `query($tenantName: String!, $organizationId: ID!) {
-  list: complianceDesk(tenantName: $tenantName, organizationId: $organizationId) { year giftCount overCount nearCount
-    aboveIncidentalCount duplicateCount over { ${PHYSICIAN} } near { ${PHYSICIAN} }
-    missingThresholds { organizationName year } } }`;
+const DESK = webOperation('GetComplianceDesk');
 
 /** The desk of a tenant, one request at a time. */
 export async function measureDesk(ask: AskGifts, tenant: BenchTenant): Promise<void> {

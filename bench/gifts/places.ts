@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { aim, median, table } from '../lib/figures.ts';
 import { fetchToken, type Product } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
+import { webOperation } from '../lib/web-operations.ts';
 import { type AskGifts, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
@@ -16,9 +17,7 @@ const ROWS = 100_000;
 /** One row in this many names a missing entity. */
 const BAD_EVERY = 100;
 
-const PAGE = `query($tenantName: String!, $organizationId: ID!, $input: String) {
-  list: giftAlertProviders(tenantName: $tenantName, organizationId: $organizationId, searchTerm: $input) {
-    filteredCount results { providerId providerName npi entities { id entityId entityName } } } }`;
+const PAGE = webOperation('GiftAlertProviders');
 const THEIRS = `select p.id, p.name, p.npi, count(*) over () as total
   from gift_providers p join tenants t on t.id = p.tenant_id
   where t.name = $1 and (p.name || ' ' || p.npi) ilike all($2) order by lower(p.name), p.id limit 20`;
@@ -34,7 +33,7 @@ export async function compareProviders(ask: AskGifts, client: pg.Client, tenant:
   const theirs: number[] = [];
   for (const { term } of terms) {
     let started = performance.now();
-    const page = await ask(PAGE, { ...giftVariables(tenant), input: term });
+    const page = await ask(PAGE, { ...giftVariables(tenant), searchTerm: term });
     ours.push(performance.now() - started);
     started = performance.now();
     const patterns = term.split(' ').map((word) => `%${word}%`);

@@ -4,6 +4,7 @@ import { connect, startDatabase } from '../lib/database.ts';
 import { aim, median, table } from '../lib/figures.ts';
 import { fetchToken, startProduct } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
+import { webOperation } from '../lib/web-operations.ts';
 import { inTurn } from '../workspace/lists.ts';
 import { type AskGifts, giftAsker } from './ask.ts';
 import { type BenchTenant, fillTenant, VIEWER } from './data.ts';
@@ -11,8 +12,7 @@ import { type BenchTenant, fillTenant, VIEWER } from './data.ts';
 const ROUNDS = 300;
 const RECIPIENTS = 10;
 const DAY = `${new Date().getUTCFullYear()}-01-01`;
-const SAVE = `mutation($gift: GiftAlertInput!) { list: saveGiftAlert(giftAlertInput: $gift) {
-  id originalId providerId providerName giftAmount remainingAmount } }`;
+const SAVE = webOperation('SaveGiftAlert');
 
 interface Given {
   providers: number[];

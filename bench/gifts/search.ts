@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { aim, median, percentile, table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
-import { type AskGifts, GIFTS, giftVariables } from './ask.ts';
+import { webOperation } from '../lib/web-operations.ts';
+import { type AskGifts, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const TERMS = 40;
-const PROVIDERS = `query($tenantName: String!, $organizationId: ID!, $input: String) {
-  list: giftFilters(tenantName: $tenantName, organizationId: $organizationId, filterItemType: 2, searchTerm: $input) {
-    filteredCount results { id name } } }`;
+const LIST = webOperation('GiftAlertSearch');
+const PROVIDERS = webOperation('GiftFilters');
+/** Items of the filter are providers. */
+const OF_PROVIDERS = { filterItemType: 2 };
 
 /** Compares searching providers by name, then their gifts, with ILIKE on a direct connection. */
 export async function compareSearches(ask: AskGifts, client: pg.Client, tenant: BenchTenant): Promise<void> {
@@ -22,10 +24,10 @@ export async function compareSearches(ask: AskGifts, client: pg.Client, tenant: 
   for (const { term } of terms) {
     const patterns = term.split(' ').map((word) => `%${word}%`);
     const started = performance.now();
-    const found = await ask(PROVIDERS, { ...giftVariables(tenant), input: term });
+    const found = await ask(PROVIDERS, { ...giftVariables(tenant), ...OF_PROVIDERS, searchTerm: term });
     ours.find.push(performance.now() - started);
     const providerIds = found.results.map(({ id }: { id: string }) => id);
-    const gifts = await ask(GIFTS, giftVariables(tenant, { providerIds }));
+    const gifts = await ask(LIST, { ...giftVariables(tenant), giftSearchInput: { providerIds } });
     ours.both.push(performance.now() - started);
     bare.find.push(
       await timed(async () => {

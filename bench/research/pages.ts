@@ -4,27 +4,22 @@ import { median, spread, table } from '../lib/figures.ts';
 import type { Load, LoadResult, Question } from '../lib/load.ts';
 import type { Product } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
+import { webOperation } from '../lib/web-operations.ts';
 
 const CONNECTIONS = 8;
 const ROUNDS = 5;
 const MILLISECONDS = 2_500;
 
-const OURS_TECHNOLOGY = `query FindProductsInTechnology($id: ID!) { technology(id: $id) { id name summary overview
-  marketSegments { id name summary productConfigurations { id productName oemName listPrice avgQuotedPrice dealsCount
-    popularity popularityRank } }
-  maintenancePlanVendors { id name maintenancePlans { id title coverage } } } }`;
-const OURS_PRODUCT = `query GetProductBaseInfo($id: ID!) { productConfiguration(id: $id) { id productName oemName
-  marketName technologyName listPrice analystSummary technicalSpecifications { title specifications { name value } } 
-  avgQuotedPrice dealsCount popularity popularityRank technologyPopularityRank } }`;
+const OURS_TECHNOLOGY = webOperation('FindProductsInTechnology');
+const OURS_PRODUCT = webOperation('GetProductBaseInfo');
 
 /** The same stored facts through its relations, without the figures, which it cannot compute. */
-const THEIRS_TECHNOLOGY = `query Q($id: Int!) { technologyByRowId(rowId: $id) { rowId name summary overview
-  marketSegmentsByTechnologyId { nodes { rowId name summary productConfigurationsByMarketSegmentId { nodes {
-    rowId listPriceCents productByProductId { name oemByOemId { name } } } } } }
-  maintenancePlanVendorsByTechnologyId { nodes { rowId name maintenancePlansByVendorId { nodes { rowId title coverage } } } } } }`;
-const THEIRS_PRODUCT = `query Q($id: Int!) { productConfigurationByRowId(rowId: $id) { rowId listPriceCents analystSummary
-  technicalSpecifications productByProductId { name oemByOemId { name } }
-  marketSegmentByMarketSegmentId { name technologyByTechnologyId { name } } } }`;
+const THEIRS_TECHNOLOGY = `query Q($id: Int!) { technologyByRowId(rowId: $id) { rowId
+  marketSegmentsByTechnologyId { nodes { rowId name productConfigurationsByMarketSegmentId { nodes {
+    rowId productByProductId { rowId name oemByOemId { rowId name } } } } } } } }`;
+const THEIRS_PRODUCT = `query Q($id: Int!) { productConfigurationByRowId(rowId: $id) { rowId analystSummary
+  productByProductId { rowId name oemByOemId { rowId name } }
+  marketSegmentByMarketSegmentId { rowId name technologyByTechnologyId { rowId name } } } }`;
 
 const questions = (path: string, query: string, ids: readonly number[], asText: boolean): Question[] =>
   ids.map((id) => ({ path, body: JSON.stringify({ query, variables: { id: asText ? String(id) : id } }) }));

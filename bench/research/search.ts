@@ -2,14 +2,13 @@ import type pg from 'pg';
 import { median, percentile, table } from '../lib/figures.ts';
 import type { Product } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
+import { webOperation } from '../lib/web-operations.ts';
 import { mistypedName } from './terms.ts';
 
 const TERMS = 200;
 const PAGE = 20;
 
-const QUERY = `query GetProductSearchResults($searchString: String!, $limit: Int) {
-  search(searchString: $searchString, limit: $limit) {
-    productConfigurationsCount productConfigurations { id productName oemName } } }`;
+const QUERY = webOperation('GetProductSearchResults');
 
 interface Found {
   milliseconds: number;
