@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import webOperations from '../operations.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import { dealOperations } from './areas/market/deals/deal.prepared.ts';
 import { marketVisibility } from './areas/market/deals/deal.service.ts';
 import { AREAS } from './areas.ts';
@@ -48,6 +49,10 @@ import { everyHour } from './platform/jobs/every-hour.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { RateLimits } from './platform/limits/rate-limits.ts';
 import { mailJobs, startMail } from './platform/mail/start-mail.ts';
+import { Metrics } from './platform/monitoring/metrics.ts';
+import { addMonitoringServer } from './platform/monitoring/monitoring-server.ts';
+import { observeRequests } from './platform/monitoring/observe-requests.ts';
+import { givenRequestId } from './platform/monitoring/trace-context.ts';
 import type { Services } from './platform/process/services.ts';
 import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
 import { SecurityLog } from './platform/security-log/security-log.ts';
@@ -78,7 +83,7 @@ export async function createApp(
     logger: { level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(settings.TRUST_PROXY),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => (settings.TRUST_PROXY ? givenRequestId(headers) : null) ?? randomUUID(),
     http: headLimits,
     // Also limits closing, which waits for running requests. main.ts has its own limit for that wait.
     pluginTimeout: 60_000,
@@ -123,12 +128,18 @@ export async function createApp(
   const workers = await Promise.all(AREAS.map(({ work }) => work?.(jobs, services)));
   const authenticate = noteSignIns(createAuthenticate(database, verifier.verify, sessionLimits(settings)));
 
+  const metrics = settings.METRICS_PORT ? new Metrics() : null;
+  observeRequests(http, { metrics, logsRequests: settings.REQUEST_LOG });
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http, security);
   guardRoutes(http, authenticate, services);
   refuseHostileRequests(http);
   await http.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   const knownMigrations = await migrationNames();
+  if (metrics) {
+    const version = { version: manifest.version, schema: knownMigrations.at(-1)! };
+    addMonitoringServer(http, { metrics, database, version }, settings);
+  }
   const announceStop = addHealthRoutes(http, {
     needed: { database: () => takesWrites(database, knownMigrations), identity: verifier.firstKeys },
     wanted: {
@@ -137,7 +148,7 @@ export async function createApp(
       storage: () => files.store.reachable(),
     },
   });
-  const cachedAnswers = new AnswerCache(CACHED_ANSWERS_BYTES);
+  const cachedAnswers = new AnswerCache(CACHED_ANSWERS_BYTES, (result) => metrics?.cached(result));
   const known = new KnownOperations(webOperations, DOCUMENT_LIMITS.tokens);
   addGraphQLRoute(http, {
     services,
@@ -145,6 +156,7 @@ export async function createApp(
     yoga: createGraphQLServer(schema, { production: settings.NODE_ENV === 'production', known }),
     prepared: new PreparedAnswers(dealOperations, known, cachedAnswers),
     cachedOperations: new CachedOperations(schema, known, cachedAnswers, marketVisibility),
+    known,
   });
   everyHour(http, 'Expired rate limit counts', () => services.rateLimits.sweep());
   everyHour(http, 'Expired sessions', () => sweepSessions(database.db, sessionLimits(settings), new Date()));
@@ -193,6 +205,7 @@ function reportOn(database: Database, log: FastifyBaseLogger): void {
     if (trouble) log.warn({ err: trouble }, 'Changes of other processes cannot be received');
     else log.info('Changes of other processes are received again');
   });
+  database.slow.onSlow((slow) => log.warn(slow, 'A statement was slow'));
 }
 
 async function takesWrites({ db, pool }: Database, knownMigrations: readonly string[]): Promise<void> {

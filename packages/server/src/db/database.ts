@@ -1,13 +1,14 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type Budgets, STATEMENT_BUDGETS } from './budgets/budgets.ts';
+import { SlowStatements } from './budgets/slow-statements.ts';
 import { CHANNEL, type Changes, Generations } from './changes/changes.ts';
 import { Listening, type Watcher } from './changes/listening.ts';
 import { countOwnChanges } from './changes/own-changes.ts';
 import { Dialect } from './dialect.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { StatementNames } from './named-statements.ts';
-import { queryPool } from './query-pool.ts';
+import { type QueryPool, type QueryPoolOptions, queryPool } from './query-pool.ts';
 import { isPooled, limitSession, missingLimits } from './session-limits.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +18,9 @@ export interface Database {
   db: Db;
   kind: 'embedded' | 'server';
   pool: pg.Pool;
+  /** How many requests of this process wait for a connection. */
+  waiting(): number;
+  slow: SlowStatements;
   changes: Changes;
   /** Reports when changes of other processes can no longer be received, and when they can again. */
   watch(watcher: Watcher): void;
@@ -48,6 +52,7 @@ interface DatabaseSettings {
   DATABASE_LISTEN_URL?: string | undefined;
   DATABASE_POOL: number;
   DATABASE_PREPARE?: boolean | undefined;
+  SLOW_STATEMENT_MS?: number | undefined;
   DATA_DIR: string;
 }
 
@@ -60,18 +65,24 @@ export async function openDatabase(
     : await openOwn(settings.DATA_DIR, budgets);
   const prepares = settings.DATABASE_PREPARE ?? !(opened.kind === 'server' && (await isPooled(opened.pool)));
   const names = prepares ? new StatementNames() : null;
+  const slow = new SlowStatements(settings.SLOW_STATEMENT_MS ?? 0);
+  const limits = opened.kind === 'server' ? budgets : null;
+  const queries = queryPool(opened.pool, { names, budgets: limits, slow });
   const { withoutLimits, ...rest } = opened;
   return {
-    db: over(opened.pool, names, opened.kind === 'server' ? budgets : null),
+    db: over(queries),
+    waiting: queries.waiting,
+    slow,
     ...rest,
-    withoutLimits: (work) => withoutLimits((pool) => work(over(pool, null, null))),
+    withoutLimits: (work) => withoutLimits((pool) => work(over(queryPool(pool, WITHOUT_LIMITS)))),
   };
 }
 
-const over = (pool: pg.Pool, names: StatementNames | null, budgets: Budgets | null): Db =>
-  new Kysely<Tables>({ dialect: new Dialect({ pool: queryPool(pool, names, budgets) }) });
+const WITHOUT_LIMITS: QueryPoolOptions = { names: null, budgets: null, slow: new SlowStatements(0) };
 
-interface Opened extends Omit<Database, 'db' | 'withoutLimits'> {
+const over = (pool: QueryPool): Db => new Kysely<Tables>({ dialect: new Dialect({ pool }) });
+
+interface Opened extends Omit<Database, 'db' | 'withoutLimits' | 'waiting' | 'slow'> {
   withoutLimits<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
 }
 

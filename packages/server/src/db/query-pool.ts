@@ -4,6 +4,7 @@ import { currentAsker, currentWork } from './budgets/asker.ts';
 import type { Budgets } from './budgets/budgets.ts';
 import { FairTurns } from './budgets/fair-turns.ts';
 import { asOverBudget, OverBudget } from './budgets/over-budget.ts';
+import type { SlowStatements } from './budgets/slow-statements.ts';
 import { asUnavailable, isReadTimeout } from './budgets/unavailable.ts';
 import { isStoppedForTime } from './embedded/embedded.ts';
 import type { StatementNames } from './named-statements.ts';
@@ -33,16 +34,23 @@ async function lend(pool: pg.Pool, budgets: Budgets | null): Promise<Lent> {
   }
 }
 
+export interface QueryPoolOptions {
+  names: StatementNames | null;
+  /** Statement timeouts of a server. Null for none, or for the embedded database. */
+  budgets: Budgets | null;
+  slow: SlowStatements;
+}
+
+export interface QueryPool extends PostgresPool {
+  /** How many requests wait for a connection. */
+  waiting(): number;
+}
+
 /**
  * The query builder's pool, shared fairly between users. An unreachable database throws an
  * `UnavailableError`. With `names`, each connection remembers the statements that it has run.
- * @param budgets statement timeouts of a server. Null for none, or for the embedded database.
  */
-export function queryPool(
-  pool: pg.Pool,
-  names: StatementNames | null,
-  budgets: Budgets | null = null,
-): PostgresPool {
+export function queryPool(pool: pg.Pool, { names, budgets, slow }: QueryPoolOptions): QueryPool {
   const { max, connectionTimeoutMillis } = pool.options;
   const turns = new FairTurns(max, connectionTimeoutMillis || null);
   const connect = async () => {
@@ -65,12 +73,14 @@ export function queryPool(
         const name = names?.of(text, values);
         const limit = answerMs === undefined ? null : { query_timeout: answerMs };
         try {
-          return await client.query({
-            text,
-            values: values?.slice() ?? [],
-            ...(name && { name }),
-            ...limit,
-          } as pg.QueryConfig);
+          return await slow.watch(text, () =>
+            client.query({
+              text,
+              values: values?.slice() ?? [],
+              ...(name && { name }),
+              ...limit,
+            } as pg.QueryConfig),
+          );
         } catch (error) {
           names?.failed(error);
           // A rollback after an unanswered query would wait as long again.
@@ -86,6 +96,7 @@ export function queryPool(
   };
   return {
     connect: connect as unknown as PostgresPool['connect'],
+    waiting: () => turns.waiting,
     end: () => pool.end(),
     options: pool.options,
   };

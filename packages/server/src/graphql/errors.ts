@@ -2,7 +2,7 @@ import { AppError, type ErrorName, HTTP_STATUS } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, Kind } from 'graphql';
-import { noteSecurity, securityEvent } from '../platform/security-log/note-security.ts';
+import { noteFailure, noteSecurity, securityEvent } from '../platform/security-log/note-security.ts';
 
 /** Extensions of every error sent to clients (A-03). */
 export interface ErrorExtensions {
@@ -14,8 +14,11 @@ export interface ErrorExtensions {
   requestId?: string;
   /** Why the signed-in person may not use the application, for display. */
   reason?: string;
-  /** Yoga uses it as the response status. It is not sent. */
-  http?: { status: number };
+  /**
+   * Yoga uses it as the response status, with `spec` only for clients that accept application/graphql-response+json. It
+   * is not sent.
+   */
+  http?: { status: number; spec?: boolean };
 }
 
 const errorExtensions = (name: ErrorName, field?: string): ErrorExtensions => ({
@@ -25,6 +28,12 @@ const errorExtensions = (name: ErrorName, field?: string): ErrorExtensions => ({
   // Load balancers see only the status, and must learn that the server is unavailable.
   ...(name === 'UnavailableError' && { http: { status: HTTP_STATUS[name] } }),
 });
+
+/** Documents that were refused before their execution (GraphQL over HTTP, 6.4.2). */
+const NOT_EXECUTED = { status: 400, spec: true } as const;
+
+/** Status that Yoga chose, such as 400 for a body that is no request. */
+const statusOf = ({ extensions }: GraphQLError) => extensions['http'] as ErrorExtensions['http'];
 
 function rootError(error: unknown): unknown {
   let current = error;
@@ -40,6 +49,11 @@ function noteError(error: unknown, root: unknown): void {
   else if (root instanceof GraphQLError) noteSecurity('document-refused', { operation });
 }
 
+function nameOf(root: unknown): ErrorName {
+  if (root instanceof AppError) return root.name;
+  return root instanceof GraphQLError ? 'ValidationError' : 'InternalError';
+}
+
 /**
  * The only place that converts errors for responses. Known errors keep their name and message. Invalid
  * documents become ValidationErrors. All others are logged with the request ID and masked.
@@ -51,6 +65,7 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
     return new GraphQLError(message, { ...place, extensions: { ...extensions } });
   };
   noteError(error, root);
+  noteFailure(nameOf(root));
   if (root instanceof AppError && root.cause) log.warn({ err: root.cause, reqId: requestId }, root.name);
   if (root instanceof AppError) {
     const { name, message, field, stored, reason } = root;
@@ -60,7 +75,10 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
       ...(reason && { reason }),
     });
   }
-  if (root instanceof GraphQLError) return make(root.message, errorExtensions('ValidationError'));
+  if (root instanceof GraphQLError) {
+    const http = root.path ? undefined : (statusOf(root) ?? NOT_EXECUTED);
+    return make(root.message, { ...errorExtensions('ValidationError'), ...(http && { http }) });
+  }
   log.error({ err: root, reqId: requestId }, 'A request failed');
   return make(TEXTS.genericError, { ...errorExtensions('InternalError'), requestId });
 }

@@ -22,6 +22,10 @@ export class FairTurns {
     this.#waitMs = waitMs;
   }
 
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** @returns a function that ends the turn @throws DatabaseUnavailable */
   take(asker: string | null): Promise<() => void> {
     // Jobs and commands share the empty key, which has no limit.

@@ -8,6 +8,7 @@ import { RateLimits } from '../../platform/limits/rate-limits.ts';
 import { backgroundQueries } from '../background-queries.ts';
 import { openDatabase } from '../database.ts';
 import { queryPool } from '../query-pool.ts';
+import { SlowStatements } from './slow-statements.ts';
 
 const { serverUrl } = inject('template');
 const LONG = { timeout: 20_000 };
@@ -107,7 +108,11 @@ describe.runIf(serverUrl)('an unavailable database', () => {
     const pool = new pg.Pool({ connectionString: proxy.through(url), query_timeout: 300, max: 1 });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
-    const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: queryPool(pool, null) }) });
+    const db = new Kysely<object>({
+      dialect: new PostgresDialect({
+        pool: queryPool(pool, { names: null, budgets: null, slow: new SlowStatements(0) }),
+      }),
+    });
     const one = () => sql<{ one: number }>`select 1 as one`.execute(db);
     expect((await one()).rows).toEqual([{ one: 1 }]);
     proxy.freeze();

@@ -14,12 +14,15 @@ export const isTopic = (text: unknown): text is ChangeTopic => TOPICS.some((topi
  */
 export interface Changes {
   generation(topic: ChangeTopic): number | null;
+  /** When a test announcement last arrived, in milliseconds since 1970. Null for the embedded database. */
+  readonly heardAt: number | null;
   /** Called whenever a topic may have changed, even while other processes cannot be received. */
   onRaise(topic: ChangeTopic, listener: () => void): void;
 }
 
 export class Generations implements Changes {
   heard: boolean;
+  heardAt: number | null = null;
   readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0, jobs: 0 };
   readonly #listeners: Record<ChangeTopic, (() => void)[]> = { deals: [], accounts: [], jobs: [] };
 

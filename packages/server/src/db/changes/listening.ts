@@ -95,6 +95,7 @@ export class Listening {
       late.catch(() => {});
       deadline.abort();
     }
+    this.#generations.heardAt = Date.now();
     if (this.#generations.heard || this.#closing.signal.aborted) return;
     this.#generations.raiseAll();
     this.#generations.heard = true;

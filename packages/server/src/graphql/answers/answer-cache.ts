@@ -32,8 +32,14 @@ export class AnswerCache {
   readonly #cached: LRUCache<string, CachedAnswer>;
   readonly #underWay = new Map<string, Promise<CachedAnswer>>();
 
-  /** @param maxBytes for all entries. Too little for one entry disables the cache. */
-  constructor(maxBytes: number) {
+  readonly #noted: (result: 'hit' | 'miss') => void;
+
+  /**
+   * @param maxBytes for all entries. Too little for one entry disables the cache.
+   * @param noted whether an answer was cached already, also while it is being made
+   */
+  constructor(maxBytes: number, noted: (result: 'hit' | 'miss') => void = () => {}) {
+    this.#noted = noted;
     this.#cached = new LRUCache({
       max: MAX_ENTRIES,
       maxSize: Math.max(1, maxBytes),
@@ -52,9 +58,10 @@ export class AnswerCache {
    */
   get(question: readonly unknown[], make: () => Promise<Buffer>): Promise<CachedAnswer> | CachedAnswer {
     const key = hash('sha256', JSON.stringify(question), 'base64');
-    const cached = this.#cached.get(key);
+    const cached = this.#cached.get(key) ?? this.#underWay.get(key);
+    this.#noted(cached ? 'hit' : 'miss');
     if (cached) return cached;
-    const underWay = this.#underWay.get(key) ?? this.#make(key, make);
+    const underWay = this.#make(key, make);
     this.#underWay.set(key, underWay);
     return underWay;
   }

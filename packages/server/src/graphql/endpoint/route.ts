@@ -12,6 +12,7 @@ import type { PreparedAnswers } from '../answers/prepared.ts';
 import { type GraphQLContext, makeContext } from '../context.ts';
 import { type ErrorExtensions, toResponseError } from '../errors.ts';
 import { answerOutcome, keyedAnswer } from '../keyed-request.ts';
+import type { KnownOperations } from '../known/known-operations.ts';
 import { takeUpload } from '../uploads/answer.ts';
 import { OperationErrors } from '../uploads/operation.ts';
 import type { GraphQLServer } from '../yoga.ts';
@@ -25,6 +26,7 @@ interface Parts {
   yoga: GraphQLServer;
   prepared: PreparedAnswers;
   cachedOperations: CachedOperations;
+  known: KnownOperations;
 }
 
 /**
@@ -51,6 +53,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     throw error;
   });
   if (viewer instanceof AppError) return refuse([viewer], request, reply);
+  request.viewer = viewer;
   const context = makeContext(services, viewer, request.id);
   return runFor(viewer ? `user ${viewer.userId}` : request.ip, () =>
     answerFor(parts, request, reply, context),
@@ -65,6 +68,7 @@ async function answerFor(
 ): Promise<FastifyReply> {
   const { prepared, cachedOperations } = parts;
   if (request.isMultipart()) return answerUpload(parts, request, reply, context);
+  request.operation = operationOf(parts, request.body);
   let ran: Ran | null = null;
   const cached =
     (await prepared.answer(request.body, context)) ??
@@ -82,6 +86,11 @@ async function answerFor(
     return refuse([error], request, reply);
   }
 }
+
+const operationOf = ({ known }: Parts, body: unknown): string => {
+  const query = (body as { query?: unknown } | null)?.query;
+  return (typeof query === 'string' && known.find(query)?.name) || 'other';
+};
 
 type Keyed = Awaited<ReturnType<typeof runKeyed>>;
 
@@ -134,6 +143,7 @@ async function answerUpload(
   try {
     const keyed = await takeUpload(request, parts.yoga, context, BODY_LIMIT, (operation) => {
       request.body = operation;
+      request.operation = operationOf(parts, operation);
       return runKeyed(parts, request, reply, context);
     });
     return sendKeyed(keyed, reply);

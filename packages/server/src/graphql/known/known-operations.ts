@@ -28,6 +28,8 @@ export class KnownOperations {
     sizeCalculation: operationSize,
   });
   readonly #byDocument = new WeakMap<DocumentNode, KnownOperation>();
+  /** One request asks several times. Unknown texts are not kept any longer. */
+  #last: { text: string; operation: KnownOperation | null } | null = null;
 
   constructor(operations: OperationDigests, maxTokens: number) {
     this.#maxTokens = maxTokens;
@@ -39,8 +41,10 @@ export class KnownOperations {
   find(text: string): KnownOperation | null {
     const cached = this.#byText.get(text);
     if (cached) return cached;
+    if (this.#last?.text === text) return this.#last.operation;
     const operation = this.#read(text);
     if (operation) this.#byText.set(text, operation);
+    this.#last = { text, operation };
     return operation;
   }
 

@@ -89,6 +89,7 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
     const operation = `${method} ${routeOptions.url ?? 'unknown'}`;
     const caller = { userId: viewer?.userId ?? null, address: ip, requestId: id };
     if (event) security.note(event[0], caller, { operation, ...event[1] });
+    request.failure ??= error instanceof AppError ? error.name : null;
     if (error instanceof AppError) {
       const { name, message, field, details, cause } = error;
       if (cause) request.log.warn({ err: cause }, name);
@@ -98,6 +99,7 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
     }
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send({ name: 'ValidationError', message: error.message });
+    request.failure ??= 'InternalError';
     request.log.error({ err: error }, 'A request failed');
     return reply
       .code(500)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError } from '@capwise/domain/errors';
+import { AppError, type ErrorName } from '@capwise/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import { currentAsker } from '../../db/budgets/asker.ts';
 import { OverBudget } from '../../db/budgets/over-budget.ts';
@@ -9,13 +9,19 @@ import type { Caller, SecurityDetails, SecurityEvent, SecurityLog } from './secu
 
 interface Origin {
   security: SecurityLog;
-  request: Pick<FastifyRequest, 'id' | 'ip'>;
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'failure'>;
 }
 
 const origins = new AsyncLocalStorage<Origin>();
 
 /** Runs a request with its origin in the async context, so that any code can log security events. */
 export const runWithSecurity = <T>(origin: Origin, run: () => T): T => origins.run(origin, run);
+
+/** Remembers the first error of the current request for the metrics and the log. */
+export function noteFailure(name: ErrorName): void {
+  const origin = origins.getStore();
+  if (origin) origin.request.failure ??= name;
+}
 
 /** Logs an event of the current request. Does nothing in jobs and commands. */
 export function noteSecurity(event: SecurityEvent, details: SecurityDetails = {}, userId?: number): void {

@@ -130,6 +130,15 @@ const SettingsSchema = z.object({
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_KEY: text.optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  METRICS_PORT: z.coerce
+    .number(PORT_MESSAGE)
+    .int(PORT_MESSAGE)
+    .min(1, PORT_MESSAGE)
+    .max(65_535, PORT_MESSAGE)
+    .optional(),
+  METRICS_HOST: text.default('localhost'),
+  REQUEST_LOG: flag.default(false),
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
@@ -188,6 +197,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(
       'SESSION_IDLE_MINUTES is longer than SESSION_MAX_HOURS, so it would have no effect.',
     );
+  if (settings.METRICS_PORT === settings.PORT)
+    throw new SettingsError('METRICS_PORT is the same as PORT. Metrics need a port of their own.');
   refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../settings/env.ts';
+import { collectFromDatabase } from './database-metrics.ts';
+import type { Metrics } from './metrics.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 20;
+
+interface Monitored {
+  metrics: Metrics;
+  database: Database;
+  /** Release of this process, and the newest migration that it knows. */
+  version: { version: string; schema: string };
+}
+
+/** Serves `/metrics` and `/version` on a port of its own, which only the monitoring should reach. */
+export function addMonitoringServer(
+  http: FastifyInstance,
+  { metrics, database, version }: Monitored,
+  { METRICS_HOST, METRICS_PORT }: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT'>,
+): void {
+  collectFromDatabase(metrics.registry, database);
+  const server = answering(metrics, `${JSON.stringify(version)}\n`, (error) =>
+    http.log.error({ err: error }, 'Metrics cannot be collected'),
+  );
+  http.addHook('onReady', async () => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(METRICS_PORT, METRICS_HOST, resolve);
+    });
+  });
+  http.addHook('onClose', async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+function answering({ registry }: Metrics, version: string, failed: (error: unknown) => void): Server {
+  const server = createServer(
+    { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
+    (request, response) => {
+      const send = (status: number, type: string, body: string) =>
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+      const path = request.url?.split('?', 1)[0];
+      if (request.method !== 'GET') send(405, 'text/plain', 'Method Not Allowed\n');
+      else if (path === '/version') send(200, 'application/json', version);
+      else if (path !== '/metrics') send(404, 'text/plain', 'Not Found\n');
+      else
+        registry.metrics().then(
+          (text) => send(200, registry.contentType, text),
+          (error: unknown) => {
+            failed(error);
+            send(500, 'text/plain', 'Metrics cannot be collected\n');
+          },
+        );
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
+}
