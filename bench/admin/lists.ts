@@ -1,10 +1,9 @@
 import type { ComparedList, Row } from '../lib/pages.ts';
+import { webOperation } from '../lib/web-operations.ts';
 
 const body = (query: string, variables: object) => JSON.stringify({ query, variables });
 
-const USERS = `query($systemId: ID!, $pageNumber: Int) {
-  list: systemUsers(systemId: $systemId, pageNumber: $pageNumber, pageSize: 20) { totalCount results {
-    id name status roles roleDisplayNames facilities { id name } title email isCurrent invitedDate lastLoginDate } } }`;
+const USERS = webOperation('GetUsers');
 /** Sorted by two columns, equivalent to sorting by name except for spaces. */
 const THEIR_USERS = `query($systemId: Int!, $offset: Int!) {
   list: allUsers(condition: { systemId: $systemId }, first: 20, offset: $offset,
@@ -13,12 +12,7 @@ const THEIR_USERS = `query($systemId: Int!, $offset: Int!) {
     userRolesByUserId { nodes { roleByRoleName { name displayName } } }
     userFacilitiesByUserId { nodes { facilityByFacilityId { rowId name } } } } } }`;
 
-const QUEUE = `query($pageNumber: Int) {
-  list: clmAbstractions(pageNumber: $pageNumber, pageSize: 25) { totalCount filteredCount results {
-    id assignedToId assignedToName daysActive tenantName organizationName workflowName workflowLinkUri contractType
-    phaseId } }
-  tenants: clmAbstractionCountsByTenant { name count }
-  people: clmAbstractionCountsByAssignedTo { assignToId count } }`;
+const QUEUE = webOperation('GetClmAbstractions');
 
 const theirQueue = (tenants: readonly string[], people: readonly (string | null)[]) => `query($offset: Int!) {
   list: allAbstractions(filter: { closedAt: { isNull: true } }, first: 25, offset: $offset,
@@ -37,7 +31,7 @@ export const adminLists = (systemId: number, { tenants, people }: QueueParts): C
   {
     name: `users of a system of ${(6_000).toLocaleString('en-US')}`,
     least: 5,
-    ours: (page) => body(USERS, { systemId, pageNumber: page + 1 }),
+    ours: (page) => body(USERS, { systemId, pageNumber: page + 1, pageSize: 20 }),
     theirs: (page) => body(THEIR_USERS, { systemId, offset: page * 20 }),
     fact: ({ list }) => [list.totalCount, list.results.length, list.results[0].roles],
     theirFact: ({ list }) => [
@@ -49,13 +43,13 @@ export const adminLists = (systemId: number, { tenants, people }: QueueParts): C
   {
     name: 'abstraction queue with counts',
     least: 10,
-    ours: (page) => body(QUEUE, { pageNumber: page + 1 }),
+    ours: (page) => body(QUEUE, { pageNumber: page + 1, pageSize: 25 }),
     theirs: (page) => body(theirQueue(tenants, people), { offset: page * 25 }),
     fact: (data) => [
-      data.list.totalCount,
+      data.list.filteredCount,
       data.list.results.map(({ id }: Row) => id),
-      data.tenants.map(({ count }: Row) => count).sort(),
-      data.people.map(({ count }: Row) => count).sort(),
+      data.clmAbstractionCountsByTenant.map(({ count }: Row) => count).sort(),
+      data.clmAbstractionCountsByAssignedTo.map(({ count }: Row) => count).sort(),
     ],
     theirFact: (data) => [
       data.list.totalCount,

@@ -1,13 +1,17 @@
 import type { Product } from '../lib/product.ts';
+import { webOperation } from '../lib/web-operations.ts';
 import type { BenchTenant } from './data.ts';
 
 const ROW = `id originalId organizationId organizationName entityId entityName providerId providerName providerNPI
   giftTypeId giftTypeName giftAmount giftYear giftStatus totalAmount remainingAmount thresholdAmount
   thresholdIncidentalAmount requestorId requestorName isIncidental receivedDate returnedDate description comments
   createdDate createdById createdByName`;
-const list = (what: string) => `query($tenantName: String!, $organizationId: ID!, $input: GiftSearchInput) {
-  list: giftAlertSearch(tenantName: $tenantName, organizationId: $organizationId, giftSearchInput: $input) { ${what} } }`;
-export const GIFTS = list(`filteredCount pageNumber pageSize results { ${ROW} }`);
+/** Parts of the list, which the web does not ask for alone. */
+const list = (
+  what: string,
+) => `query($tenantName: String!, $organizationId: ID!, $giftSearchInput: GiftSearchInput) {
+  list: giftAlertSearch(tenantName: $tenantName, organizationId: $organizationId, giftSearchInput: $giftSearchInput) { ${what} } }`;
+export const GIFTS = webOperation('GiftAlertSearch');
 export const PAGE_ONLY = list(`results { ${ROW} }`);
 export const COUNT = list('filteredCount');
 
@@ -19,7 +23,7 @@ export interface GiftAnswer {
 export const giftVariables = ({ tenantName, organizationIds }: BenchTenant, input: object = {}) => ({
   tenantName,
   organizationId: String(organizationIds[0]),
-  input,
+  giftSearchInput: input,
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.

@@ -3,11 +3,10 @@ import type pg from 'pg';
 import { aim, median, percentile, table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
 import { webOperation } from '../lib/web-operations.ts';
-import { type AskGifts, giftVariables } from './ask.ts';
+import { type AskGifts, GIFTS, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
 const TERMS = 40;
-const LIST = webOperation('GiftAlertSearch');
 const PROVIDERS = webOperation('GiftFilters');
 /** Items of the filter are providers. */
 const OF_PROVIDERS = { filterItemType: 2 };
@@ -27,7 +26,7 @@ export async function compareSearches(ask: AskGifts, client: pg.Client, tenant: 
     const found = await ask(PROVIDERS, { ...giftVariables(tenant), ...OF_PROVIDERS, searchTerm: term });
     ours.find.push(performance.now() - started);
     const providerIds = found.results.map(({ id }: { id: string }) => id);
-    const gifts = await ask(LIST, { ...giftVariables(tenant), giftSearchInput: { providerIds } });
+    const gifts = await ask(GIFTS, giftVariables(tenant, { providerIds }));
     ours.both.push(performance.now() - started);
     bare.find.push(
       await timed(async () => {

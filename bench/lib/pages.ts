@@ -30,7 +30,8 @@ async function readAnswers({ origin, headers, questions }: Load): Promise<Row[]>
       const response = await fetch(origin + path, { method: 'POST', headers, body });
       const answer = (await response.json()) as Row;
       if (!answer.data) throw new Error(`${origin} answered: ${JSON.stringify(answer.errors)}`);
-      return answer.data;
+      // The list is the first field, whatever its name.
+      return { ...answer.data, list: Object.values(answer.data)[0] };
     }),
   );
 }

@@ -1,21 +1,13 @@
 import type { Product } from '../lib/product.ts';
+import { webOperation } from '../lib/web-operations.ts';
 
-/**
- * As the web sends them: dashboard.graphql.ts and documents.graphql.ts in packages/web/src/areas/workspace.
- */
 const ARGUMENTS = `$systemId: ID, $pageNumber: Int, $pageSize: Int, $searchTerm: String, $sortColumn: String,
   $sortDirection: String, $filters: [ListFilter!]`;
 const GIVEN = `systemId: $systemId, pageNumber: $pageNumber, pageSize: $pageSize, searchTerm: $searchTerm,
   sortColumn: $sortColumn, sortDirection: $sortDirection, filters: $filters`;
 
-export const PROJECTS = `query GetSystemProjects(${ARGUMENTS}) { list: systemProjects(${GIVEN}) {
-  totalCount pageNumber pageSize results {
-    id title createdDate createdByName isArchived documentCount facilities { id name } } } }`;
-export const DOCUMENTS = `query GetSystemDocuments(${ARGUMENTS}) { list: systemDocuments(${GIVEN}) {
-  totalCount pageNumber pageSize results {
-    id systemId projectId projectTitle projectIsArchived fileName originalFileName link isQuote isSupportingDocument
-    isServiceContract categoryId categoryName status uploadedDate uploadedBy isArchived version
-    documentTags { documentId systemTag { id tag } } requests { id } } } }`;
+export const PROJECTS = webOperation('GetSystemProjects');
+export const DOCUMENTS = webOperation('GetSystemDocuments');
 export const COUNT = `query Count(${ARGUMENTS}) { list: systemDocuments(${GIVEN}) { totalCount } }`;
 
 export const SORTS = {
@@ -39,17 +31,28 @@ export interface ListRequest {
 
 export type Ask = (query: string, asked: ListRequest) => Promise<ListAnswer>;
 
+/** Those of a screen that somebody just opened. */
+const OPENED = {
+  pageNumber: 1,
+  pageSize: 10,
+  searchTerm: '',
+  sortColumn: 'createdDate',
+  sortDirection: 'desc',
+  filters: [],
+};
+
 export const listBody = (query: string, asked: ListRequest) =>
-  JSON.stringify({ query, variables: { pageNumber: 1, pageSize: 10, ...asked } });
+  JSON.stringify({ query, variables: { ...OPENED, ...asked } });
 
 export function listAsker(product: Product, token: string): Ask {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return async (query, asked) => {
     const body = listBody(query, asked);
     const response = await fetch(`${product.url}/graphql`, { method: 'POST', headers, body });
-    const { data, errors } = (await response.json()) as { data?: { list: ListAnswer }; errors?: unknown };
-    if (!data) throw new Error(JSON.stringify(errors));
-    return data.list;
+    const { data, errors } = (await response.json()) as { data?: object; errors?: unknown };
+    const [list] = Object.values(data ?? {}) as ListAnswer[];
+    if (!list || errors) throw new Error(JSON.stringify(errors));
+    return list;
   };
 }
 

@@ -3,11 +3,11 @@ import { connect, startDatabase } from '../lib/database.ts';
 import { aim, median, table } from '../lib/figures.ts';
 import { fetchToken, startProduct } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
+import { webOperation } from '../lib/web-operations.ts';
 import { inTurn } from './lists.ts';
 
 const ROUNDS = 300;
-const SAVE = `mutation($title: String!, $facilities: [ID!]!) {
-  saveProject(title: $title, description: "As planned", facilitiesInput: $facilities) { id version } }`;
+const SAVE = webOperation('SaveProject');
 
 /**
  * Compares saving a project over HTTP with one bare transaction of the same rows. Commits wait for the disk.
@@ -29,7 +29,11 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
         query: SAVE,
-        variables: { title: `Saved ${number}`, facilities: facilities.map(String) },
+        variables: {
+          title: `Saved ${number}`,
+          description: 'As planned',
+          facilitiesInput: facilities.map(String),
+        },
       }),
     });
     const answer = (await response.json()) as { data?: { saveProject: object } | null };
