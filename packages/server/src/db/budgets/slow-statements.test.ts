@@ -21,14 +21,14 @@ function watched(limitMs: number) {
 it('reports a statement at the limit, once a minute with the number of times', async () => {
   const { reports, run } = watched(500);
   await run('select fast', 499);
-  for (let time = 0; time < 3; time += 1) expect(await run('select slow', 500)).toBe(500);
+  for (let time = 0; time < 3; time += 1) expect(await run('\n  select\n    slow', 500)).toBe(500);
   await run('select other', 700);
   expect(reports).toEqual([
     { statement: 'select slow', ms: 500, repeats: 1 },
     { statement: 'select other', ms: 700, repeats: 1 },
   ]);
   vi.advanceTimersByTime(60_000);
-  await run('select slow', 900);
+  await run('\n  select\n    slow', 900);
   expect(reports.at(-1)).toEqual({ statement: 'select slow', ms: 900, repeats: 3 });
 });
 

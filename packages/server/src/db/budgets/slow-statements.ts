@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export interface SlowStatement {
-  /** With numbered parameters, without their values. */
+  /** On one line, with numbered parameters, without their values. */
   statement: string;
   ms: number;
   /** How often it was slow since it was last reported. */
@@ -44,6 +44,7 @@ export class SlowStatements {
       return;
     }
     this.#seen.set(statement, { at: now, repeats: 0 });
-    this.#report({ statement, ms, repeats: 1 + (seen?.repeats ?? 0) });
+    const line = statement.replace(/\s+/g, ' ').trim();
+    this.#report({ statement: line, ms, repeats: 1 + (seen?.repeats ?? 0) });
   }
 }
