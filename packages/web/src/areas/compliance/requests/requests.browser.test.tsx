@@ -72,6 +72,16 @@ it('an organization without rules has neither the menu item nor the button', asy
   expect(screen.getByRole('link', { name: 'New Request' }).elements()).toHaveLength(0);
 });
 
+it('shows the views and the search in one line', async () => {
+  const { screen } = await open(REQUESTS_PATH, { GetGiftRequests: listAnswer });
+  const middle = (role: 'radiogroup' | 'searchbox') => {
+    const { top, height } = screen.getByRole(role).element().getBoundingClientRect();
+    return Math.round(top + height / 2);
+  };
+  await expect.element(screen.getByRole('searchbox', { name: 'Search by provider' })).toBeVisible();
+  expect(Math.abs(middle('radiogroup') - middle('searchbox'))).toBeLessThanOrEqual(2);
+});
+
 describe('a decision', () => {
   const ONE = `${REQUESTS_PATH}/12`;
   const saved = { data: { decideGiftRequests: [{ __typename: 'GiftRequest', id: '41' }] } };
