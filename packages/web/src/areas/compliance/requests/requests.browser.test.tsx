@@ -158,6 +158,23 @@ describe('a decision', () => {
     await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
+  it('a withdrawal leaves the focus on the request', async () => {
+    let request = requestWith({ canDecide: false });
+    const { screen } = await open(ONE, {
+      GetGiftRequest: () => ({ data: { giftRequest: [request] } }),
+      WithdrawGiftRequest: () => {
+        request = { ...request, state: 'Withdrawn', canWithdraw: false };
+        return { data: { withdrawGiftRequest: [{ __typename: 'GiftRequest', id: '41' }] } };
+      },
+    });
+    const withdraw = screen.getByRole('button', { name: 'Withdraw' });
+    await withdraw.click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect.element(screen.getByText('Withdrawn', { exact: true })).toBeVisible();
+    expect(withdraw.query()).toBeNull();
+    expect(document.activeElement?.textContent).toMatch(/^RequestPlanned day/);
+  });
+
   it('an approved request becomes a gift of at most its value', async () => {
     const approved = requestWith({ state: 'Approved', canDecide: false, canGive: true });
     const { screen, sent } = await open(ONE, {
