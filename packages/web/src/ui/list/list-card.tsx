@@ -6,8 +6,10 @@ export interface ListCardProps {
   title: string;
   /** Only for screen readers, because a tab above shows the title. */
   hideTitle?: boolean;
-  /** Puts search, pages and buttons in one row, for use below a tab with the title. */
+  /** Puts search, pages and buttons in one row, below a tab or heading that shows the title. */
   isBar?: boolean;
+  /** Draws a card around a bar that no tab panel surrounds. */
+  hasBorder?: boolean;
   pages?: ReactNode;
   count?: number | null;
   actions?: ReactNode;
@@ -28,10 +30,12 @@ export function ListCard(props: ListCardProps) {
   return props.isBar ? <BarCard {...props} /> : <HeaderCard {...props} />;
 }
 
-function BarCard({ title, filters, pages, actions, chips, children }: ListCardProps) {
+function BarCard(props: ListCardProps) {
+  const { title, hasBorder = false, filters, status, pages, actions, chips, children } = props;
   return (
-    <section aria-label={title} className={classes.card}>
+    <Paper component="section" withBorder={hasBorder} aria-label={title} className={classes.card}>
       <div className={classes.bar}>
+        {status}
         {filters}
         <div className={classes.actions}>
           {pages}
@@ -40,7 +44,7 @@ function BarCard({ title, filters, pages, actions, chips, children }: ListCardPr
       </div>
       <div className={classes.chips}>{chips}</div>
       {children}
-    </section>
+    </Paper>
   );
 }
 

@@ -19,6 +19,7 @@ interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 
   loaded: Loaded<readonly Row[]>;
   search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number; hideLabel?: boolean };
   isBar?: boolean;
+  hasBorder?: boolean;
   hideCount?: boolean;
   actions?: ReactNode;
   empty: ListStateProps;
@@ -35,17 +36,20 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
     loaded,
     search,
     isBar = false,
+    hasBorder = false,
     hideCount = isBar,
     actions,
     ...table
   } = props;
   const { value, error, reload } = loaded;
   const found = useFuzzy(value ?? NO_ROWS, list.text, search.keys, search.threshold);
+  const hasTopPages = isBar && !hasBorder;
   const hidesLabel = isBar || search.hideLabel === true;
   return (
     <ListCard
       title={title}
       isBar={isBar}
+      hasBorder={hasBorder}
       count={hideCount ? null : (value?.length ?? null)}
       filters={
         <SearchBox
@@ -55,7 +59,7 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
           onSearch={list.type}
         />
       }
-      pages={isBar && <TopPages label={title} paging={loadedPaging(list, found.length)} />}
+      pages={hasTopPages && <TopPages label={title} paging={loadedPaging(list, found.length)} />}
       actions={actions}
     >
       <LoadedListTable
@@ -65,7 +69,7 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
         rows={value && found}
         error={error}
         onRetry={reload}
-        hasTopPages={isBar}
+        hasTopPages={hasTopPages}
       />
     </ListCard>
   );

@@ -74,10 +74,11 @@ export default function AttestationPage() {
       />
       <LoadedList
         title="Departments"
-        hideCount
+        isBar
+        hasBorder
         list={list}
         loaded={{ value: value && attestationRows(value), error, reload }}
-        search={{ label: 'Search by name', keys: SEARCHED }}
+        search={{ label: 'Search Departments', keys: SEARCHED }}
         actions={
           mayEdit &&
           value?.dueDate != null && (

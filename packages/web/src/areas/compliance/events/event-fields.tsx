@@ -92,6 +92,7 @@ export function EventFields({ form }: { form: UseFormReturnType<EventValues> }) 
         {isStaff && (
           <CentsInput
             label="Items Handed Out"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             description="Value for each physician. It counts toward the yearly threshold."
             value={values.handedOut}
             onChange={(cents) => setFieldValue('handedOut', cents)}

@@ -7,8 +7,13 @@ import { GiveDialog } from './give-dialog.tsx';
 import type { GiftRequest } from './request.ts';
 import { WithdrawRequestMutation } from './requests.graphql.ts';
 
+interface RequestActionsProps {
+  requests: readonly GiftRequest[];
+  onWithdrawn(): void;
+}
+
 /** Gives or withdraws all recipients of a request for whom that is possible. */
-export function RequestActions({ requests }: { requests: readonly GiftRequest[] }) {
+export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const [isGiving, setGiving] = useState(false);
   const { confirm, question } = useConfirm();
@@ -26,7 +31,9 @@ export function RequestActions({ requests }: { requests: readonly GiftRequest[] 
       yes: 'Withdraw',
       destructive: true,
     });
-    if (isSure) await save({ tenantName, organizationId, ids: withdrawn.map(({ id }) => id) });
+    if (!isSure) return;
+    const saved = await save({ tenantName, organizationId, ids: withdrawn.map(({ id }) => id) });
+    if (saved?.data) onWithdrawn();
   };
   return (
     <>

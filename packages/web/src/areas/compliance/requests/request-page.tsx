@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useParams } from 'react-router';
 import { errorName } from '../../../lib/graphql/errors/error-name.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
@@ -26,6 +26,8 @@ const CONTEXT = { ...IN_PLACE, additionalTypenames: ['GiftRequest'] };
 /** One request with all recipients: what an approval leaves of the threshold, and the decision. */
 export default function RequestPage() {
   const { requestNo = '' } = useParams();
+  const facts = useRef<HTMLDivElement>(null);
+  const focusFacts = () => facts.current?.focus();
   const { tenantName, id: organizationId, root } = useOrganization();
   const { value, error, reload } = useLoaded({
     query: RequestQuery,
@@ -44,10 +46,19 @@ export default function RequestPage() {
         here={`${request.title} ${requestNo}`}
         home={null}
         trail={trail}
-        {...(value && { menu: <States requests={value} />, actions: <RequestActions requests={value} /> })}
+        {...(value && {
+          menu: <States requests={value} />,
+          actions: <RequestActions requests={value} onWithdrawn={focusFacts} />,
+        })}
       />
       {value && first ? (
-        <RequestView key={requestNo} requests={value} onReload={reload} />
+        <RequestView
+          key={requestNo}
+          requests={value}
+          facts={facts}
+          onDecided={focusFacts}
+          onReload={reload}
+        />
       ) : error ? (
         <Paper withBorder>
           <ErrorPanel
@@ -75,8 +86,14 @@ function States({ requests: all }: { requests: readonly GiftRequest[] }) {
   );
 }
 
-function RequestView({ requests: all, onReload }: { requests: readonly GiftRequest[]; onReload(): void }) {
-  const column = useRef<HTMLDivElement>(null);
+interface RequestViewProps {
+  requests: readonly GiftRequest[];
+  facts: RefObject<HTMLDivElement | null>;
+  onDecided(): void;
+  onReload(): void;
+}
+
+function RequestView({ requests: all, facts, onDecided, onReload }: RequestViewProps) {
   const hasOwnState = new Set(all.map(({ state }) => state)).size > 1;
   const waiting = all.filter(({ canDecide }) => canDecide);
   return (
@@ -86,11 +103,9 @@ function RequestView({ requests: all, onReload }: { requests: readonly GiftReque
           <RecipientCard key={one.id} request={one} hasOwnState={hasOwnState} />
         ))}
       </div>
-      {/* Takes the focus when a decision removes the buttons. */}
-      <div className={classes.column} ref={column} tabIndex={-1}>
-        {waiting.length > 0 && (
-          <DecideCard requests={waiting} onDecided={() => column.current?.focus()} onConflict={onReload} />
-        )}
+      {/* Takes the focus when a decision or a withdrawal removes the buttons. */}
+      <div className={classes.column} ref={facts} tabIndex={-1}>
+        {waiting.length > 0 && <DecideCard requests={waiting} onDecided={onDecided} onConflict={onReload} />}
         <RequestFacts requests={all} />
       </div>
     </div>

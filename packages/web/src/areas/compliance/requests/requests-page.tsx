@@ -71,7 +71,8 @@ export default function RequestsPage() {
       />
       <ListCard
         title="Requests"
-        hideTitle
+        isBar
+        hasBorder
         status={
           <SegmentedControl
             aria-label="Requests shown"
@@ -80,7 +81,15 @@ export default function RequestsPage() {
             onChange={(next) => list.set({ view: next as RequestView })}
           />
         }
-        filters={<SearchBox label="Search by provider" text={text} onSearch={list.type} />}
+        filters={
+          <SearchBox
+            label="Search by provider"
+            hideLabel
+            placeholder="Search by provider"
+            text={text}
+            onSearch={list.type}
+          />
+        }
       >
         <ListTable
           label="Requests"

@@ -72,6 +72,16 @@ it('an organization without rules has neither the menu item nor the button', asy
   expect(screen.getByRole('link', { name: 'New Request' }).elements()).toHaveLength(0);
 });
 
+it('shows the views and the search in one line', async () => {
+  const { screen } = await open(REQUESTS_PATH, { GetGiftRequests: listAnswer });
+  const middle = (role: 'radiogroup' | 'searchbox') => {
+    const { top, height } = screen.getByRole(role).element().getBoundingClientRect();
+    return Math.round(top + height / 2);
+  };
+  await expect.element(screen.getByRole('searchbox', { name: 'Search by provider' })).toBeVisible();
+  expect(Math.abs(middle('radiogroup') - middle('searchbox'))).toBeLessThanOrEqual(2);
+});
+
 describe('a decision', () => {
   const ONE = `${REQUESTS_PATH}/12`;
   const saved = { data: { decideGiftRequests: [{ __typename: 'GiftRequest', id: '41' }] } };
@@ -146,6 +156,23 @@ describe('a decision', () => {
     expect(sent('DecideGiftRequests')).toMatchObject([{ overAmount: 62.75 }]);
     await expect.element(screen.getByText('This exceeds what is left by $85.00.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+
+  it('a withdrawal leaves the focus on the request', async () => {
+    let request = requestWith({ canDecide: false });
+    const { screen } = await open(ONE, {
+      GetGiftRequest: () => ({ data: { giftRequest: [request] } }),
+      WithdrawGiftRequest: () => {
+        request = { ...request, state: 'Withdrawn', canWithdraw: false };
+        return { data: { withdrawGiftRequest: [{ __typename: 'GiftRequest', id: '41' }] } };
+      },
+    });
+    const withdraw = screen.getByRole('button', { name: 'Withdraw' });
+    await withdraw.click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect.element(screen.getByText('Withdrawn', { exact: true })).toBeVisible();
+    expect(withdraw.query()).toBeNull();
+    expect(document.activeElement?.textContent).toMatch(/^RequestPlanned day/);
   });
 
   it('an approved request becomes a gift of at most its value', async () => {
