@@ -135,6 +135,7 @@ export const AUDIT_ACTIONS = {
   user: {
     request: 'Requested user',
     create: 'Added user',
+    update: 'Changed user',
     approve: 'Approved user',
     invite: 'Invited user',
     deactivate: 'Deactivated user',

@@ -141,6 +141,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.createUser': MANAGERS,
   'Mutation.requestUser': MANAGERS,
   'Mutation.inviteUsers': MANAGERS,
+  'Mutation.updateUser': MANAGERS,
   'Mutation.deactivateUser': MANAGERS,
   'Mutation.endUserSessions': MANAGERS,
   'Mutation.deactivateUsers': MANAGERS,

@@ -120,6 +120,11 @@ export const adminCases: Cases = {
     ),
   createUser: newUser,
   requestUser: newUser,
+  updateUser: async (maker) => {
+    const userId = String(await maker.listed({ system: await maker.system() }));
+    const input = { ...PERSON, prefix: '', phoneNumber: '', emailAddress: email() };
+    return admin({ userId, input }, { input: { ...input, firstName: 'Twice' } });
+  },
   inviteUsers: people('Active'),
   approveUsers: people('Requested'),
   deactivateUsers: people('Active'),
