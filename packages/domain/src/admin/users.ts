@@ -37,7 +37,7 @@ export const hasUserActions = ({ status, isCurrent }: Listed): boolean =>
 export const mayBeInvited = ({ status, isCurrent }: Listed): boolean =>
   !isCurrent && (status === 'Ready_For_Invite' || status === 'Invited');
 
-/** Includes requested users, although their menu is disabled (B-61). */
+/** Includes requested users, although the screen does not offer it (B-61). */
 export const mayBeDeactivated = ({ status, isCurrent }: Listed): boolean =>
   !isCurrent && status !== 'Deactivated';
 

@@ -45,6 +45,20 @@ provesRefusals([
   several('approveUsers', ['Eve Requested'], 'Approve'),
   several('deactivateUsers', ['Ada Active', 'Bea Ready'], 'Deactivate', 'Deactivate'),
   several('reactivateUsers', ['Dan Gone'], 'Reactivate', 'Reactivate'),
+  on(
+    'updateUser',
+    async (hand) => {
+      await hand.choose('Actions for Ada Active', 'Edit');
+      await hand.fill('Email', 'ada.new@lakeside.example');
+      await hand.press('Save');
+    },
+    {
+      field: {
+        name: 'emailAddress',
+        at: ({ screen }) => screen.getByRole('textbox', { name: 'Email' }),
+      },
+    },
+  ),
   on('grantUserRoles', async (hand) => {
     await hand.choose('Actions for Ada Active', 'Manage Roles');
     await hand.check('Select Analysis requests');

@@ -5,7 +5,7 @@ import {
   mayBeReactivated,
   userStatusText,
 } from '@capwise/domain/admin/users';
-import { IconLogout, IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
+import { IconEdit, IconLogout, IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { SystemUser } from './data/user-columns.tsx';
 
@@ -18,7 +18,15 @@ interface UserMenuProps {
   onAct(act: UserAct, user: SystemUser): void;
 }
 
-export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'roles' | 'endSessions';
+export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'edit' | 'roles' | 'endSessions';
+
+/** Why every action on a user is refused, or null. The viewer's own menu is disabled. */
+export function whyNotChange({ isCurrent, isChangeable, isGuest }: SystemUser): string | null {
+  if (isCurrent || isChangeable) return null;
+  return isGuest
+    ? 'This user belongs to another system. Ask its administrators for changes'
+    : 'This user has permissions that you do not have';
+}
 
 export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
   const refusal = `The user is ${userStatusText(user.status)}`;
@@ -26,8 +34,15 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
     <RowMenu
       name={user.name}
       rowId={user.id}
-      disabled={!hasUserActions(user)}
+      disabled={user.isCurrent}
+      refusal={whyNotChange(user)}
       actions={[
+        {
+          label: 'Edit',
+          icon: <IconEdit {...ICON} />,
+          act: () => onAct('edit', user),
+          refusal: user.isGuest ? 'Edit this user in the user’s own system' : null,
+        },
         {
           label: 'Invite',
           icon: <IconMail {...ICON} />,
@@ -38,7 +53,7 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
           label: 'Deactivate',
           icon: <IconUserOff {...ICON} />,
           act: () => onAct('deactivate', user),
-          refusal: mayBeDeactivated(user) ? null : refusal,
+          refusal: mayBeDeactivated(user) && hasUserActions(user) ? null : refusal,
         },
         {
           label: 'Reactivate',
@@ -46,7 +61,12 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
           act: () => onAct('reactivate', user),
           refusal: mayBeReactivated(user) ? null : refusal,
         },
-        { label: 'Manage Roles', icon: <IconUserCog {...ICON} />, act: () => onAct('roles', user) },
+        {
+          label: 'Manage Roles',
+          icon: <IconUserCog {...ICON} />,
+          act: () => onAct('roles', user),
+          refusal: hasUserActions(user) ? null : refusal,
+        },
         {
           label: 'Sign Out Everywhere',
           icon: <IconLogout {...ICON} />,

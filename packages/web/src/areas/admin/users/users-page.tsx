@@ -22,7 +22,7 @@ import { SystemInfo } from './system-info.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 import { userFilters } from './user-filters.tsx';
-import { type UserAct, UserMenu } from './user-menu.tsx';
+import { type UserAct, UserMenu, whyNotChange } from './user-menu.tsx';
 import { UsersBar } from './users-bar.tsx';
 
 const { title, path } = SCREENS.users;
@@ -30,10 +30,10 @@ const NONE = 'No Users Found';
 const NO_ROWS: readonly SystemUser[] = [];
 const userRowId = ({ id }: SystemUser) => id;
 
-/** Viewers who may not approve cannot do anything with pending users (B-61). */
-function whyNotSelect({ isCurrent, status }: SystemUser, mayApprove: boolean): string | null {
-  if (isCurrent) return 'You cannot change your own account here';
-  return status === 'Requested' && !mayApprove ? 'Waiting for approval' : null;
+/** Viewers who may not approve have nothing to do with several pending users (B-61). */
+function whyNotSelect(user: SystemUser, mayApprove: boolean): string | null {
+  if (user.isCurrent) return 'You cannot change your own account here';
+  return whyNotChange(user) ?? (user.status === 'Requested' && !mayApprove ? 'Waiting for approval' : null);
 }
 
 export default function UsersPage() {
@@ -86,7 +86,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   const inviteRefusal = system && !system.masterClientID ? NO_MASTER_CLIENT_ID : null;
   const act = useStableCallback((kind: UserAct, user: SystemUser) => {
-    if (kind === 'roles') setDialog({ kind, user });
+    if (kind === 'roles' || kind === 'edit') setDialog({ kind, user });
     else if (kind === 'invite') void actions.invite([user]);
     else void actions[kind](user);
   });

@@ -39,6 +39,13 @@ export const UsersQuery = graphql(`
       results {
         id
         name
+        prefix
+        firstName
+        lastName
+        phoneNumber
+        detailsVersion
+        isGuest
+        isChangeable
         status
         roles
         roleDisplayNames
@@ -182,5 +189,33 @@ export const CreateUserMutation = graphql(`
       isSuccessful
       message
     }
+  }
+`);
+
+export const UserNowQuery = graphql(`
+  query GetUserNow($systemId: ID!, $filters: [ListFilter!]) {
+    systemUsers(systemId: $systemId, filters: $filters) {
+      results {
+        id
+        name
+        prefix
+        firstName
+        lastName
+        title
+        phoneNumber
+        email
+        facilities {
+          id
+          name
+        }
+        detailsVersion
+      }
+    }
+  }
+`);
+
+export const UpdateUserMutation = graphql(`
+  mutation updateUser($userId: ID!, $input: UpdateUserInput!) {
+    updateUser(userId: $userId, input: $input)
   }
 `);
