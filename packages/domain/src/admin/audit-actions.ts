@@ -137,6 +137,7 @@ export const AUDIT_ACTIONS = {
     create: 'Added user',
     update: 'Changed user',
     approve: 'Approved user',
+    decline: 'Declined user',
     invite: 'Invited user',
     deactivate: 'Deactivated user',
     reactivate: 'Reactivated user',

@@ -155,3 +155,11 @@ export type UserDetailsForm = z.output<ReturnType<typeof userDetailsFormSchema>>
 
 /** Idempotency key: repeated requests with the same key count once. */
 export const RequestKeySchema = z.uuid('The request key must be a UUID').nullable().default(null);
+
+export const DECLINE_REASON_LENGTH = 500;
+
+export const DeclineReasonSchema = z
+  .string()
+  .overwrite(oneLine)
+  .min(1, 'Enter a reason')
+  .max(DECLINE_REASON_LENGTH, `The reason is longer than ${DECLINE_REASON_LENGTH} characters`);

@@ -150,6 +150,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.grantUserRoles': MANAGERS,
   'Mutation.revokeUserRoles': MANAGERS,
   'Mutation.approveUsers': ['admin'],
+  'Mutation.declineUsers': ['admin'],
   'Mutation.assignAbstraction': ['admin'],
   'Mutation.assignFacilitiesToSystem': ['admin'],
   'Mutation.changeFacilityStatus': ['admin'],

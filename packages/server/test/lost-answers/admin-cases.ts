@@ -127,6 +127,10 @@ export const adminCases: Cases = {
   },
   inviteUsers: people('Active'),
   approveUsers: people('Requested'),
+  declineUsers: async (maker) => {
+    const { who, variables, changed } = await people('Requested')(maker);
+    return { who, variables: { ...variables, reason: 'Not known here' }, changed };
+  },
   deactivateUsers: people('Active'),
   reactivateUsers: people('Deactivated'),
   endUserSessions: person('Active'),

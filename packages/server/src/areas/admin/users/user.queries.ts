@@ -101,6 +101,8 @@ const managedColumns = (scope: Scope) =>
         u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id)`,
       wasInvited: sql<boolean>`u.invited_at is not null`,
       wasApproved: sql<boolean>`u.approved_at is not null`,
+      /** Member of an organization that tracks gifts. */
+      isMember: sql<boolean>`exists (select from organization_members m where m.user_id = u.id)`,
     },
   );
 export type ManagedUser = RowOf<ReturnType<typeof managedColumns>>;

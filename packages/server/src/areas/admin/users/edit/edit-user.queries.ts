@@ -16,7 +16,6 @@ const DETAILS = rowColumns(
     emailAddress: sql<string>`coalesce(u.email, '')`,
     facilityId: sql<number | null>`f.id`,
     facility: sql<string | null>`f.name`,
-    isMember: sql<boolean>`exists (select from organization_members m where m.user_id = u.id)`,
     version: detailsVersion,
   },
 );

@@ -55,7 +55,7 @@ export async function updateUser(
       }
       if (input.seen && input.seen !== before.version) throw await changedByOther(inner, user.id);
       if (details.emailAddress !== before.emailAddress)
-        await leaveAddress(inner, services, user, before, details.emailAddress);
+        await leaveAddress(inner, services, user, details.emailAddress);
       await changeDetails(inner, user.id, details);
       if (facility.id !== null && facility.id !== before.facilityId)
         await replaceFacility(inner, user.id, facility.id);
@@ -99,12 +99,11 @@ async function leaveAddress(
   scope: Scope,
   services: Services,
   user: ManagedUser,
-  { isMember }: StoredDetails,
   address: string,
 ): Promise<void> {
   const { viewer } = scope;
   const held = await listHeldRoles(scope, user.systemTypeId);
-  const refusal = addressRefusal({ ...user, isMember }, address, {
+  const refusal = addressRefusal(user, address, {
     isStaff: isStaff(viewer) && can(viewer, 'CanProvisionCapitalUser'),
     grantable: held.map(({ name }) => name),
   });
