@@ -43,6 +43,12 @@ provesRefusals([
   one('endUserSessions', 'Ada Active', 'Sign Out Everywhere', 'Sign out'),
   several('inviteUsers', ['Bea Ready', 'Cleo Invited'], 'Invite'),
   several('approveUsers', ['Eve Requested'], 'Approve'),
+  on('declineUsers', async (hand) => {
+    await hand.check('Select Eve Requested');
+    await hand.press('Decline');
+    await hand.fill('Reason', 'Not known here');
+    await hand.press('Decline');
+  }),
   several('deactivateUsers', ['Ada Active', 'Bea Ready'], 'Deactivate', 'Deactivate'),
   several('reactivateUsers', ['Dan Gone'], 'Reactivate', 'Reactivate'),
   on(

@@ -1,12 +1,22 @@
 import {
   hasUserActions,
+  mayBeApproved,
   mayBeDeactivated,
   mayBeInvited,
   mayBeReactivated,
   userStatusText,
 } from '@capwise/domain/admin/users';
-import { IconEdit, IconLogout, IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import {
+  IconChecks,
+  IconEdit,
+  IconLogout,
+  IconMail,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+  IconUserX,
+} from '@tabler/icons-react';
+import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { SystemUser } from './data/user-columns.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
@@ -14,11 +24,20 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 interface UserMenuProps {
   user: SystemUser;
   inviteRefusal: string | null;
+  mayApprove: boolean;
   /** Must be stable across renders. */
   onAct(act: UserAct, user: SystemUser): void;
 }
 
-export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'edit' | 'roles' | 'endSessions';
+export type UserAct =
+  | 'invite'
+  | 'deactivate'
+  | 'reactivate'
+  | 'edit'
+  | 'approve'
+  | 'decline'
+  | 'roles'
+  | 'endSessions';
 
 /** Why every action on a user is refused, or null. The viewer's own menu is disabled. */
 export function whyNotChange({ isCurrent, isChangeable, isGuest }: SystemUser): string | null {
@@ -28,7 +47,7 @@ export function whyNotChange({ isCurrent, isChangeable, isGuest }: SystemUser): 
     : 'This user has permissions that you do not have';
 }
 
-export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
+export function UserMenu({ user, inviteRefusal, mayApprove, onAct }: UserMenuProps) {
   const refusal = `The user is ${userStatusText(user.status)}`;
   return (
     <RowMenu
@@ -43,6 +62,7 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
           act: () => onAct('edit', user),
           refusal: user.isGuest ? 'Edit this user in the user’s own system' : null,
         },
+        ...(mayApprove && mayBeApproved(user) ? decisions(user, onAct) : []),
         {
           label: 'Invite',
           icon: <IconMail {...ICON} />,
@@ -77,3 +97,8 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
     />
   );
 }
+
+const decisions = (user: SystemUser, onAct: UserMenuProps['onAct']): RowAction[] => [
+  { label: 'Approve', icon: <IconChecks {...ICON} />, act: () => onAct('approve', user) },
+  { label: 'Decline', icon: <IconUserX {...ICON} />, act: () => onAct('decline', user), destructive: true },
+];

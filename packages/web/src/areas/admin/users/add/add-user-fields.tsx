@@ -8,7 +8,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import type { UsersData } from '../data/use-users-data.ts';
-import { UserDetailsFields } from '../data/user-details-fields.tsx';
+import { UserDetailsFields } from '../edit/user-details-fields.tsx';
 
 export const EMPTY_USER: AddUserForm = {
   prefix: '',

@@ -125,6 +125,20 @@ export const ApproveUsersMutation = graphql(`
   }
 `);
 
+export const DeclineUsersMutation = graphql(`
+  mutation declineUsers($userIds: [ID!]!, $systemId: ID!, $reason: String!) {
+    declineUsers(userIds: $userIds, systemId: $systemId, reason: $reason) {
+      doneCount
+      failedCount
+      notFoundCount
+      failures {
+        name
+        reason
+      }
+    }
+  }
+`);
+
 export const DeactivateUsersMutation = graphql(`
   mutation deactivateUsers($userIds: [ID!]!, $systemId: ID!) {
     deactivateUsers(userIds: $userIds, systemId: $systemId) {

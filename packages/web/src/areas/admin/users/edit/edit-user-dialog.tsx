@@ -5,8 +5,8 @@ import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import type { UsersData } from '../data/use-users-data.ts';
 import type { SystemUser } from '../data/user-columns.tsx';
-import { UserDetailsFields } from '../data/user-details-fields.tsx';
 import { UpdateUserMutation, UserNowQuery } from '../data/users.graphql.ts';
+import { UserDetailsFields } from './user-details-fields.tsx';
 
 type UserRecord = GetUserNowQuery['systemUsers']['results'][number];
 

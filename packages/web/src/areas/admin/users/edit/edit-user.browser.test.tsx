@@ -48,7 +48,11 @@ describe('editing a user', () => {
 
   it('says what a new address means, and shows a refused one at its field', async () => {
     const { dialog, field, save } = await showEdit({
-      updateUser: { error: 'ConflictError', message: 'This email address cannot be used', field: 'emailAddress' },
+      updateUser: {
+        error: 'ConflictError',
+        message: 'This email address cannot be used',
+        field: 'emailAddress',
+      },
     });
     await expect.element(dialog.getByText('Users without an email cannot be invited')).toBeVisible();
     await field('Email').fill('ada.new@lakeside.example');
@@ -64,7 +68,11 @@ describe('editing a user', () => {
     const { dialog, field, save, sentVariables } = await showEdit({
       updateUser: () =>
         isStale
-          ? { error: 'ConflictError', message: 'Ben Lee has changed it since you opened it', field: 'version' }
+          ? {
+              error: 'ConflictError',
+              message: 'Ben Lee has changed it since you opened it',
+              field: 'version',
+            }
           : { data: { updateUser: true } },
       GetUserNow: { data: { systemUsers: { results: [theirs] } } },
     });
