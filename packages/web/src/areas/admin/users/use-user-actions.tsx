@@ -12,8 +12,8 @@ import {
   ReactivateUserMutation,
   ReactivateUsersMutation,
 } from './data/users.graphql.ts';
+import { listUserNames } from './requests/user-names.ts';
 import { toCounts, useCounted } from './use-counted.ts';
-import { listUserNames } from './user-names.ts';
 
 export type Users = readonly SystemUser[];
 

@@ -3,7 +3,7 @@ import { Text, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import type { SystemUser } from '../data/user-columns.tsx';
-import { listUserNames } from '../user-names.ts';
+import { listUserNames } from './user-names.ts';
 
 interface DeclineDialogProps {
   users: readonly SystemUser[];
