@@ -113,7 +113,7 @@ const OptionalEmailSchema = z
   .max(EMAIL_LENGTH, 'Please enter a valid email')
   .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email');
 
-/** What is known of a person. Adding and editing a user share these rules. */
+/** Details of a person. Adding and editing a user share these rules. */
 export const UserDetailsSchema = z.object({
   prefix: z
     .string()

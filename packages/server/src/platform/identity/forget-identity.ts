@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { endSessions } from './sessions/sessions.ts';
 
 /**
- * Takes the account from whoever could sign in to it: ends all sessions, voids the links mailed so far, and
+ * Takes the account from everyone who could sign in to it: ends all sessions, voids the links mailed so far, and
  * deletes linked identities, the password and two-step verification. The next invitation starts from nothing.
  * @param db the caller's transaction
  */

@@ -31,7 +31,7 @@ export interface EditUser extends Record<string, unknown> {
 }
 
 /**
- * Changes what is known of a person. A new email address also takes the account from the earlier one: the
+ * Changes the details of a person. A new email address also takes the account from the earlier one: the
  * user must be invited again.
  * @throws AppError ValidationError naming the field, ConflictError for an address that cannot be used or if
  * someone else has changed the user, and the errors of `changeableUser`

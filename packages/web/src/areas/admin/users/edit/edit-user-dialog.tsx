@@ -18,7 +18,7 @@ interface EditUserDialogProps {
   reload(): void;
 }
 
-/** Changes what is known of a person. Two people may edit the same user. */
+/** Changes the details of a person. Two people may edit the same user. */
 export function EditUserDialog({ systemId, user, facilities, onClose, reload }: EditUserDialogProps) {
   const readNow = useReadNow();
   const choices = withOwn(facilities, user);
