@@ -135,7 +135,9 @@ export const AUDIT_ACTIONS = {
   user: {
     request: 'Requested user',
     create: 'Added user',
+    update: 'Changed user',
     approve: 'Approved user',
+    decline: 'Declined user',
     invite: 'Invited user',
     deactivate: 'Deactivated user',
     reactivate: 'Reactivated user',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   AddUserSchema,
+  DeclineReasonSchema,
   hasUserActions,
   mayBeDeactivated,
   mayBeInvited,
@@ -74,4 +75,10 @@ describe('a user to be added', () => {
     );
     expect(messages({ emailAddress: 'ana@' })).toEqual(['Please enter a valid email']);
   });
+});
+
+it('the reason of a declined request is one paragraph of 1 to 500 characters', () => {
+  expect(DeclineReasonSchema.parse(' Not known\n here ')).toBe('Not known here');
+  for (const reason of ['', ' \u200B ', 'x'.repeat(501)])
+    expect(DeclineReasonSchema.safeParse(reason).success).toBe(false);
 });

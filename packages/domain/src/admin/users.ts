@@ -37,7 +37,7 @@ export const hasUserActions = ({ status, isCurrent }: Listed): boolean =>
 export const mayBeInvited = ({ status, isCurrent }: Listed): boolean =>
   !isCurrent && (status === 'Ready_For_Invite' || status === 'Invited');
 
-/** Includes requested users, although their menu is disabled (B-61). */
+/** Includes requested users, although the screen does not offer it (B-61). */
 export const mayBeDeactivated = ({ status, isCurrent }: Listed): boolean =>
   !isCurrent && status !== 'Deactivated';
 
@@ -113,7 +113,8 @@ const OptionalEmailSchema = z
   .max(EMAIL_LENGTH, 'Please enter a valid email')
   .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email');
 
-export const AddUserSchema = z.object({
+/** Details of a person. Adding and editing a user share these rules. */
+export const UserDetailsSchema = z.object({
   prefix: z
     .string()
     .overwrite(oneLine)
@@ -128,6 +129,10 @@ export const AddUserSchema = z.object({
     .max(TITLE_LENGTH, `The title is longer than ${TITLE_LENGTH} characters`),
   emailAddress: OptionalEmailSchema.default(''),
   phoneNumber: OptionalPhoneSchema.default(''),
+});
+export type UserDetails = z.output<typeof UserDetailsSchema>;
+
+export const AddUserSchema = UserDetailsSchema.extend({
   isAdmin: z.boolean().default(false),
   directProvisioning: z.boolean().default(false),
   initialRoles: z.array(z.string().max(NAME_LENGTH)).max(MAX_ROLES, 'Too many roles').default([]),
@@ -136,9 +141,25 @@ export type AddUser = z.output<typeof AddUserSchema>;
 
 export const FACILITY_MISSING = 'Please select a facility';
 
+const facilityField = (hasFacilities: boolean) => ({
+  facilityId: hasFacilities ? z.string().min(1, FACILITY_MISSING) : z.string(),
+});
+
 export const addUserFormSchema = (hasFacilities: boolean) =>
-  AddUserSchema.extend({ facilityId: hasFacilities ? z.string().min(1, FACILITY_MISSING) : z.string() });
+  AddUserSchema.extend(facilityField(hasFacilities));
 export type AddUserForm = z.output<ReturnType<typeof addUserFormSchema>>;
+
+export const userDetailsFormSchema = (hasFacilities: boolean) =>
+  UserDetailsSchema.extend(facilityField(hasFacilities));
+export type UserDetailsForm = z.output<ReturnType<typeof userDetailsFormSchema>>;
 
 /** Idempotency key: repeated requests with the same key count once. */
 export const RequestKeySchema = z.uuid('The request key must be a UUID').nullable().default(null);
+
+export const DECLINE_REASON_LENGTH = 500;
+
+export const DeclineReasonSchema = z
+  .string()
+  .overwrite(oneLine)
+  .min(1, 'Enter a reason')
+  .max(DECLINE_REASON_LENGTH, `The reason is longer than ${DECLINE_REASON_LENGTH} characters`);

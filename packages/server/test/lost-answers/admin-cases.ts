@@ -120,8 +120,17 @@ export const adminCases: Cases = {
     ),
   createUser: newUser,
   requestUser: newUser,
+  updateUser: async (maker) => {
+    const userId = String(await maker.listed({ system: await maker.system() }));
+    const input = { ...PERSON, prefix: '', phoneNumber: '', emailAddress: email() };
+    return admin({ userId, input }, { input: { ...input, firstName: 'Twice' } });
+  },
   inviteUsers: people('Active'),
   approveUsers: people('Requested'),
+  declineUsers: async (maker) => {
+    const { who, variables, changed } = await people('Requested')(maker);
+    return { who, variables: { ...variables, reason: 'Not known here' }, changed };
+  },
   deactivateUsers: people('Active'),
   reactivateUsers: people('Deactivated'),
   endUserSessions: person('Active'),

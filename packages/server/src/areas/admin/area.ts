@@ -8,6 +8,8 @@ import './settings/configuration.schema.ts';
 import './facilities/facility.schema.ts';
 import './systems/manage-systems.schema.ts';
 import './systems/system.schema.ts';
+import './users/edit/edit-user.schema.ts';
+import './users/requests/user-requests.schema.ts';
 import './users/user-changes.schema.ts';
 import './users/user.schema.ts';
 import { addFeedRoutes } from './abstractions/feed.routes.ts';

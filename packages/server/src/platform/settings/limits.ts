@@ -76,6 +76,7 @@ export const MAILED_ACTIONS = {
   'analysis-shared': 'Shared analyses',
   'service-request': 'Requests for services',
   'user-request': 'Requests for users',
+  'user-decision': 'Approved or declined requests for users',
 } as const;
 export const MAILED_SECONDS = HOUR;
 

@@ -43,8 +43,28 @@ provesRefusals([
   one('endUserSessions', 'Ada Active', 'Sign Out Everywhere', 'Sign out'),
   several('inviteUsers', ['Bea Ready', 'Cleo Invited'], 'Invite'),
   several('approveUsers', ['Eve Requested'], 'Approve'),
+  on('declineUsers', async (hand) => {
+    await hand.check('Select Eve Requested');
+    await hand.press('Decline');
+    await hand.fill('Reason', 'Not known here');
+    await hand.press('Decline');
+  }),
   several('deactivateUsers', ['Ada Active', 'Bea Ready'], 'Deactivate', 'Deactivate'),
   several('reactivateUsers', ['Dan Gone'], 'Reactivate', 'Reactivate'),
+  on(
+    'updateUser',
+    async (hand) => {
+      await hand.choose('Actions for Ada Active', 'Edit');
+      await hand.fill('Email', 'ada.new@lakeside.example');
+      await hand.press('Save');
+    },
+    {
+      field: {
+        name: 'emailAddress',
+        at: ({ screen }) => screen.getByRole('textbox', { name: 'Email' }),
+      },
+    },
+  ),
   on('grantUserRoles', async (hand) => {
     await hand.choose('Actions for Ada Active', 'Manage Roles');
     await hand.check('Select Analysis requests');

@@ -115,7 +115,7 @@ async function checkInitialRoles(
 }
 
 /** @throws AppError ValidationError if the system has facilities and this is not one of them */
-async function checkFacility(scope: Scope, system: SystemRow, facilityId: number | null) {
+export async function checkFacility(scope: Scope, system: SystemRow, facilityId: number | null) {
   const facilities = await listFacilitiesOf(scope, [system.id]);
   const facility = facilities.find(({ id }) => id === facilityId) ?? null;
   if (facilityId === null ? facilities.length > 0 : facility === null)

@@ -2,7 +2,6 @@ import { builder } from '../../../graphql/builder.ts';
 import { type CreateUserResult, createUser } from './create-user.service.ts';
 import { grantUserRoles, revokeUserRoles } from './user-roles.service.ts';
 import {
-  approveUsers,
   changeUser,
   deactivate,
   deactivateUsers,
@@ -57,7 +56,7 @@ const InvitationCounts = builder.objectRef<UserCounts>('InvitationCounts').imple
   }),
 });
 
-const UserCountsRef = builder.objectRef<UserCounts>('UserCounts').implement({
+export const UserCountsRef = builder.objectRef<UserCounts>('UserCounts').implement({
   description: 'Result of an action on several users. Each user is counted once.',
   fields: (t) => ({
     doneCount: t.exposeInt('done'),
@@ -69,7 +68,8 @@ const UserCountsRef = builder.objectRef<UserCounts>('UserCounts').implement({
 
 type Fields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0];
 
-const several = (t: Fields) => ({
+/** Arguments of an action on several users. */
+export const several = (t: Fields) => ({
   userIds: t.arg.idList({ required: true }),
   systemId: t.arg.id({ required: true }),
 });
@@ -101,12 +101,6 @@ builder.mutationFields((t) => ({
     gate: 'ViewSystemUsers',
     args: several(t),
     resolve: (_, input, { scope, services }) => inviteUsers(scope, services, input),
-  }),
-  approveUsers: t.field({
-    type: UserCountsRef,
-    gate: 'CanProvisionCapitalUser',
-    args: several(t),
-    resolve: (_, input, { scope, services }) => approveUsers(scope, services, input),
   }),
   deactivateUsers: t.field({
     type: UserCountsRef,

@@ -13,10 +13,11 @@ export interface UserFilter {
   statuses: readonly string[];
   titles: readonly string[];
   facilityIds: readonly number[] | null;
+  userIds: readonly number[] | null;
 }
 
 /** Includes only the conditions in use. The planner cannot skip unused ones in a cached plan. */
-const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBuilder<boolean> => {
+const matching = ({ search, statuses, titles, facilityIds, userIds }: UserFilter): RawBuilder<boolean> => {
   const text = foldedLine(sql`u.first_name`, sql`u.last_name`, sql`u.email`, sql`u.title`);
   const conditions = [sql<boolean>`true`];
   if (search) conditions.push(found(text, search));
@@ -25,6 +26,7 @@ const matching = ({ search, statuses, titles, facilityIds }: UserFilter): RawBui
   if (facilityIds)
     conditions.push(sql<boolean>`u.id in (
       select uf.user_id from user_facilities uf where uf.facility_id = any(${facilityIds}::int[]))`);
+  if (userIds) conditions.push(sql<boolean>`u.id = any(${userIds}::int[])`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
 
@@ -43,7 +45,7 @@ const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): Ra
 };
 
 /**
- * Trigger-maintained counts plus a count of the few guests. They do not cover names, titles and facilities.
+ * Trigger-maintained counts plus a count of the few guests. They do not cover names, titles, facilities and IDs.
  */
 const userCount = (scope: Scope, { systemId, statuses }: UserFilter): RawBuilder<number> => {
   const ofStatus = (column: string) =>
@@ -55,6 +57,9 @@ const userCount = (scope: Scope, { systemId, statuses }: UserFilter): RawBuilder
       where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}
         and ${ofStatus('u.status')}))::int`;
 };
+
+const isCounted = ({ search, titles, facilityIds, userIds }: UserFilter): boolean =>
+  !search && titles.length === 0 && !facilityIds && !userIds;
 
 const ROLES = sql`(select string_agg(lower(r.display_name), ', ' order by lower(r.display_name), r.name)
   from user_roles ur join roles r on r.name = ur.role_name
@@ -75,7 +80,7 @@ const SORTS: Record<Exclude<UserSort, 'name'>, RawBuilder<unknown>> = {
 export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
   from: members(scope, filter, sql``),
   where: sql`true`,
-  ...(filter.search || filter.titles.length || filter.facilityIds ? {} : { count: userCount(scope, filter) }),
+  ...(isCounted(filter) ? { count: userCount(scope, filter) } : {}),
   id: sql.ref('u.id'),
   sorts: {
     ...SORTS,

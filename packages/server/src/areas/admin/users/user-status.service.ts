@@ -1,6 +1,5 @@
 import {
   MAX_USERS,
-  mayBeApproved,
   mayBeDeactivated,
   mayBeInvited,
   mayBeReactivated,
@@ -9,8 +8,7 @@ import {
   type UserStatus,
   userStatusText,
 } from '@capwise/domain/admin/users';
-import { AppError, conflict, forbidden, invalid } from '@capwise/domain/errors';
-import { can } from '@capwise/domain/permissions/can';
+import { AppError, conflict, invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
@@ -29,9 +27,9 @@ export interface UserCounts {
   failures: { name: string; reason: string }[];
 }
 
-type ChangeUser = (scope: Scope, services: Services, user: ManagedUser) => Promise<AuditEntry>;
+export type ChangeUser = (scope: Scope, services: Services, user: ManagedUser) => Promise<AuditEntry>;
 
-const userStatusAuditEntry = (
+export const userStatusAuditEntry = (
   action: AuditEntry['action'],
   user: ManagedUser,
   status: UserStatus,
@@ -44,9 +42,9 @@ const userStatusAuditEntry = (
   after: { status: userStatusText(status) },
 });
 
-const listed = ({ status }: ManagedUser) => ({ status, isCurrent: false });
+export const listed = ({ status }: ManagedUser) => ({ status, isCurrent: false });
 
-const wrongStatus = ({ status }: ManagedUser) => conflict(`The user is ${userStatusText(status)}`);
+export const wrongStatus = ({ status }: ManagedUser) => conflict(`The user is ${userStatusText(status)}`);
 
 /**
  * Takes effect immediately and queues the change for the identity provider. @throws AppError ConflictError
@@ -98,21 +96,6 @@ export const invite: ChangeUser = async (scope, services, user) => {
   return userStatusAuditEntry('user.invite', user, 'Invited');
 };
 
-/**
- * Approves a requested user. Some systems then invite the user immediately. @throws AppError ConflictError
- */
-const approveIn =
-  (system: SystemRow): ChangeUser =>
-  async (scope, services, user) => {
-    if (!mayBeApproved(listed(user))) throw wrongStatus(user);
-    const approved = { approved_at: services.clock.now() };
-    await setStatus(scope, user.id, 'Ready_For_Invite', approved);
-    const ready: ManagedUser = { ...user, status: 'Ready_For_Invite', wasApproved: true };
-    const isInvited = mayInviteAtOnce(system) && user.email !== null;
-    if (isInvited) await invite(scope, services, ready);
-    return userStatusAuditEntry('user.approve', user, isInvited ? 'Invited' : 'Ready_For_Invite');
-  };
-
 export const hasMasterClientId = ({ masterClientID }: Pick<SystemRow, 'masterClientID'>): boolean =>
   masterClientID !== null && masterClientID > 0;
 
@@ -132,20 +115,24 @@ export async function changeUser(
   });
 }
 
-interface Several {
+export interface Several {
   systemId: string;
   userIds: readonly string[];
 }
+
+/** Runs once after the changes, in their transaction. */
+type AfterChanges = (scope: Scope, system: SystemRow, changed: readonly ManagedUser[]) => Promise<void>;
 
 /**
  * Changes users one at a time. Users who cannot be changed are counted and skipped.
  * @throws AppError NotFoundError for a system that the viewer cannot see, ValidationError
  */
-function changeUsers(
+export function changeUsers(
   scope: Scope,
   services: Services,
   { systemId, userIds }: Several,
   changeIn: (system: SystemRow) => ChangeUser,
+  after?: AfterChanges,
 ): Promise<UserCounts> {
   if (userIds.length === 0) throw invalid('Select a user', 'userIds');
   const distinct = [...new Set(userIds)];
@@ -154,7 +141,8 @@ function changeUsers(
     const system = await getSystem(inner, systemId);
     const change = changeIn(system);
     const users = await lockUsers(inner, idsAmong(distinct), system.id);
-    const failures = await changeEach(inner, services, users, change, record);
+    const { failures, changed } = await changeEach(inner, services, users, change, record);
+    if (changed.length > 0) await after?.(inner, system, changed);
     const failed = failures.length;
     return { done: users.length - failed, failed, notFound: distinct.length - users.length, failures };
   });
@@ -166,7 +154,8 @@ async function changeEach(
   users: readonly ManagedUser[],
   change: ChangeUser,
   record: RecordChange,
-): Promise<UserCounts['failures']> {
+): Promise<Pick<UserCounts, 'failures'> & { changed: ManagedUser[] }> {
+  const changed: ManagedUser[] = [];
   const entries: AuditEntry[] = [];
   const failures: UserCounts['failures'] = [];
   for (const user of users) {
@@ -174,6 +163,7 @@ async function changeEach(
       const refusal = managedUserRefusal(scope, user);
       if (refusal) throw refusal;
       entries.push(await change(scope, services, user));
+      changed.push(user);
     } catch (error) {
       // Each change is checked before it writes anything, so a refusal leaves nothing to roll back.
       if (!(error instanceof AppError)) throw error;
@@ -181,7 +171,7 @@ async function changeEach(
     }
   }
   await record(entries);
-  return failures;
+  return { failures, changed };
 }
 
 /** @throws AppError ConflictError for a system whose users cannot be invited (B-65) */
@@ -196,9 +186,3 @@ export const deactivateUsers = (scope: Scope, services: Services, input: Several
 
 export const reactivateUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
   changeUsers(scope, services, input, () => reactivate);
-
-/** Approves requested users (B-59). @throws AppError ForbiddenError */
-export function approveUsers(scope: Scope, services: Services, input: Several): Promise<UserCounts> {
-  if (!can(scope.viewer, 'CanProvisionCapitalUser')) throw forbidden();
-  return changeUsers(scope, services, input, approveIn);
-}

@@ -10,22 +10,42 @@ export interface UserFacility {
   name: string;
 }
 
-const userColumns = ({ viewer }: Scope) =>
+const FIRST_FACILITY = sql<number | null>`(select uf.facility_id from user_facilities uf
+  where uf.user_id = u.id order by uf.position, uf.facility_id limit 1)`;
+
+/** Changes with every detail that can be edited, and with nothing else. */
+export const detailsVersion = sql<string>`md5(jsonb_build_array(u.prefix, u.first_name, u.last_name, u.title,
+  u.phone_number, u.email, ${FIRST_FACILITY})::text)`;
+
+const permissionsOfUser = sql<string[]>`
+  array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
+    join role_permissions p on p.role_name = r.name
+    where ur.user_id = u.id and r.system_type_id = s.type_id)`;
+
+const userColumns = (scope: Scope) =>
   rowColumns(
     { u: 'users' },
     {
       id: 'u.id',
       name: sql<string>`u.first_name || ' ' || u.last_name`,
+      prefix: 'u.prefix',
+      firstName: 'u.first_name',
+      lastName: 'u.last_name',
+      phoneNumber: 'u.phone_number',
+      detailsVersion,
+      systemId: 'u.system_id',
+      isAtHome: sql<boolean>`${visibleSystem(scope, 'u.system_id')}`,
       status: 'u.status',
       /** Names of roles granted in Capwise that apply in the user's system. */
       roles: sql<string[]>`r.names`,
       roleDisplayNames: sql<string[]>`r.display_names`,
       hasLogin: sql<boolean>`r.has_login`,
+      permissions: permissionsOfUser,
       /** The first is the one chosen when the user was added. */
       facilities: sql<UserFacility[]>`f.facilities`,
       title: 'u.title',
       email: 'u.email',
-      isCurrent: sql<boolean>`u.id = ${viewer.userId}`,
+      isCurrent: sql<boolean>`u.id = ${scope.viewer.userId}`,
       invitedAt: 'u.invited_at',
       lastLoginAt: 'u.last_login_at',
     },
@@ -75,15 +95,14 @@ const managedColumns = (scope: Scope) =>
       roles: sql<string[]>`
         array(select ur.role_name from user_roles ur join roles r on r.name = ur.role_name
           where ur.user_id = u.id and r.system_type_id = s.type_id order by 1)`,
-      permissions: sql<string[]>`
-        array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
-          join role_permissions p on p.role_name = r.name
-          where ur.user_id = u.id and r.system_type_id = s.type_id)`,
+      permissions: permissionsOfUser,
       deactivatedFrom: 'u.deactivated_from',
       hasSignedIn: sql<boolean>`
         u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id)`,
       wasInvited: sql<boolean>`u.invited_at is not null`,
       wasApproved: sql<boolean>`u.approved_at is not null`,
+      /** Member of an organization that tracks gifts. */
+      isMember: sql<boolean>`exists (select from organization_members m where m.user_id = u.id)`,
     },
   );
 export type ManagedUser = RowOf<ReturnType<typeof managedColumns>>;

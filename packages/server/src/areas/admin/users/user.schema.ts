@@ -1,12 +1,13 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
-import { userStatusText } from '@capwise/domain/admin/users';
+import { standsAbove, userStatusText } from '@capwise/domain/admin/users';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
-import type { UserFacility as UserFacilityRow, UserRow } from './user.queries.ts';
+import type { UserFacility as UserFacilityRow } from './user.queries.ts';
 import {
   type AssignableRole,
+  type ListedUser,
   type RequestUsersData,
   requestUsersData,
   userFilters,
@@ -18,10 +19,24 @@ const UserFacility = builder.objectRef<UserFacilityRow>('UserFacility').implemen
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
-const SystemUser = builder.objectRef<UserRow>('SystemUser').implement({
+const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+    prefix: t.exposeString('prefix'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    phoneNumber: t.exposeString('phoneNumber'),
+    detailsVersion: t.exposeString('detailsVersion', {
+      description: 'Changes with each edit of the details. Send it with `updateUser`.',
+    }),
+    isGuest: t.exposeBoolean('isGuest', { description: 'True if another system is their own.' }),
+    isChangeable: t.boolean({
+      description:
+        'False for the viewer, for guests from systems that the viewer cannot see, and for users who have permissions that the viewer lacks.',
+      resolve: ({ isCurrent, isAtHome, permissions }, _, { scope }) =>
+        !isCurrent && isAtHome && !standsAbove(permissions, scope.viewer),
+    }),
     status: t.exposeString('status', {
       description: 'Requested, Ready_For_Invite, Invited, Deactivated or Active.',
     }),

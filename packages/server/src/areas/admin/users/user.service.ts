@@ -19,11 +19,16 @@ const LIST = {
   descending: false,
 } as const;
 
-export function userPage(
+export interface ListedUser extends UserRow {
+  /** True if another system is the user's own. */
+  isGuest: boolean;
+}
+
+export async function userPage(
   scope: Scope,
   systemId: string | number,
   input: ListArguments,
-): Promise<Page<UserRow>> {
+): Promise<Page<ListedUser>> {
   const list = listRequest(input, LIST);
   const filter = {
     systemId: visibleSystemId(scope, systemId),
@@ -31,8 +36,11 @@ export function userPage(
     statuses: list.values('Status'),
     titles: list.values('Title'),
     facilityIds: list.ids('Facility'),
+    userIds: list.ids('User'),
   };
-  return readPage(scope, userList(scope, filter), list);
+  const page = await readPage(scope, userList(scope, filter), list);
+  const results = page.results.map((user) => ({ ...user, isGuest: user.systemId !== filter.systemId }));
+  return { ...page, results };
 }
 
 export const userFilters = (scope: Scope, systemId: string | number): Promise<UserFilters> =>
@@ -40,7 +48,14 @@ export const userFilters = (scope: Scope, systemId: string | number): Promise<Us
 
 export async function usersOfSystem(scope: Scope, systemId: string | number) {
   const system = await getSystem(scope, systemId);
-  const everybody = { systemId: system.id, search: '', statuses: [], titles: [], facilityIds: null };
+  const everybody = {
+    systemId: system.id,
+    search: '',
+    statuses: [],
+    titles: [],
+    facilityIds: null,
+    userIds: null,
+  };
   return { system, slices: readSlices(scope, userList(scope, everybody)) };
 }
 

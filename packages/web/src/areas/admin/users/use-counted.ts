@@ -18,7 +18,7 @@ const MAX_NAMED = 5;
 
 interface Several {
   systemId: string;
-  userIds: string[];
+  userIds: string | string[];
 }
 
 interface CountedOptions<Data> {
@@ -31,13 +31,17 @@ interface CountedOptions<Data> {
  * Changes several users with one request and reports the counts in toasts (B-64). @returns Whether the server
  * has answered.
  */
-export function useCounted<Data>(
-  mutation: TypedDocumentNode<Data, Several>,
+export function useCounted<Data, Variables extends Several>(
+  mutation: TypedDocumentNode<Data, Variables>,
   { systemId, words, toCounts }: CountedOptions<Data>,
 ) {
   const [save, busy] = useSave(mutation, { failed: false });
-  const run = async (users: readonly SystemUser[]): Promise<boolean> => {
-    const saved = await save({ systemId, userIds: users.map(({ id }) => id) });
+  const run = async (
+    users: readonly SystemUser[],
+    more?: Omit<Variables, keyof Several>,
+  ): Promise<boolean> => {
+    const several = { systemId, userIds: users.map(({ id }) => id) };
+    const saved = await save({ ...several, ...more } as Variables);
     if (saved === null) return false;
     const sayFailed = (count: number, reason: string | null) =>
       toastError(`Failed to ${words[1]} ${count} User(s)`, reason);

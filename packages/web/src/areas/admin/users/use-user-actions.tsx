@@ -6,11 +6,13 @@ import {
   ApproveUsersMutation,
   DeactivateUserMutation,
   DeactivateUsersMutation,
+  DeclineUsersMutation,
   EndUserSessionsMutation,
   InviteUsersMutation,
   ReactivateUserMutation,
   ReactivateUsersMutation,
 } from './data/users.graphql.ts';
+import { listUserNames } from './requests/user-names.ts';
 import { toCounts, useCounted } from './use-counted.ts';
 
 export type Users = readonly SystemUser[];
@@ -33,6 +35,11 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
     systemId,
     words: ['approved', 'approve'],
     toCounts: ({ approveUsers }) => toCounts(approveUsers.doneCount, approveUsers),
+  });
+  const [declineAll, declining] = useCounted(DeclineUsersMutation, {
+    systemId,
+    words: ['declined', 'decline'],
+    toCounts: ({ declineUsers }) => toCounts(declineUsers.doneCount, declineUsers),
   });
   const [deactivateAll, deactivating] = useCounted(DeactivateUsersMutation, {
     systemId,
@@ -85,12 +92,18 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
   return {
     invite: all(inviteAll, invitation),
     approve: all(approveAll),
+    decline: async (users: Users, reason: string) => {
+      const isAnswered = await declineAll(users, { reason });
+      if (isAnswered) onDone();
+      reload();
+      return isAnswered;
+    },
     deactivateAll: all(deactivateAll, deactivation),
     reactivateAll: all(reactivateAll, reactivation),
     deactivate: one(deactivateOne, deactivation),
     reactivate: one(reactivateOne, reactivation),
     endSessions: one(endSessionsOfOne, endOfSessions),
-    busy: inviting || approving || deactivating || reactivating,
+    busy: inviting || approving || declining || deactivating || reactivating,
     question,
   };
 }
@@ -109,14 +122,6 @@ function invitation(users: Users): Question | null {
     text: `${they} no role that allows sign-in: ${listUserNames(without)}. Add one with Manage Roles first, such as Member.`,
     yes: 'Invite',
   };
-}
-
-const MAX_NAMED = 5;
-
-function listUserNames(users: Users): string {
-  const names = users.slice(0, MAX_NAMED).map(({ name }) => name);
-  const more = users.length - names.length;
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 const deactivation = (users: Users): Question => ({

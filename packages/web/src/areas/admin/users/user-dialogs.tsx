@@ -3,10 +3,11 @@ import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { AddUserDialog } from './add/add-user-dialog.tsx';
 import { useUsersData } from './data/use-users-data.ts';
 import type { SystemUser } from './data/user-columns.tsx';
+import { EditUserDialog } from './edit/edit-user-dialog.tsx';
 import { ImportUsersDialog } from './import/import-users-dialog.tsx';
 import { ManageRolesDialog } from './roles/manage-roles-dialog.tsx';
 
-export type UserDialog = { kind: 'roles'; user: SystemUser } | { kind: 'add' } | { kind: 'import' };
+export type UserDialog = { kind: 'roles' | 'edit'; user: SystemUser } | { kind: 'add' } | { kind: 'import' };
 
 interface UserDialogsProps {
   systemId: string;
@@ -15,7 +16,7 @@ interface UserDialogsProps {
   reload(): void;
 }
 
-const TITLES = { roles: 'Manage Roles', add: 'Add User' };
+const TITLES = { roles: 'Manage Roles', add: 'Add User', edit: 'Edit User' };
 
 export function UserDialogs({ systemId, dialog, onClose, reload }: UserDialogsProps) {
   const { data, failed, error, retry } = useUsersData(systemId);
@@ -28,9 +29,8 @@ export function UserDialogs({ systemId, dialog, onClose, reload }: UserDialogsPr
         {failed ? <ErrorPanel what="The roles" error={error} onRetry={retry} /> : <Loading />}
       </Dialog>
     );
-  return dialog.kind === 'roles' ? (
-    <ManageRolesDialog {...shared} user={dialog.user} roles={data.roles} />
-  ) : (
-    <AddUserDialog {...shared} data={data} />
-  );
+  if (dialog.kind === 'roles') return <ManageRolesDialog {...shared} user={dialog.user} roles={data.roles} />;
+  if (dialog.kind === 'edit')
+    return <EditUserDialog {...shared} user={dialog.user} facilities={data.facilities} />;
+  return <AddUserDialog {...shared} data={data} />;
 }

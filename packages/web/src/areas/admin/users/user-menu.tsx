@@ -1,12 +1,22 @@
 import {
   hasUserActions,
+  mayBeApproved,
   mayBeDeactivated,
   mayBeInvited,
   mayBeReactivated,
   userStatusText,
 } from '@capwise/domain/admin/users';
-import { IconLogout, IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import {
+  IconChecks,
+  IconEdit,
+  IconLogout,
+  IconMail,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+  IconUserX,
+} from '@tabler/icons-react';
+import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { SystemUser } from './data/user-columns.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
@@ -14,20 +24,45 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 interface UserMenuProps {
   user: SystemUser;
   inviteRefusal: string | null;
+  mayApprove: boolean;
   /** Must be stable across renders. */
   onAct(act: UserAct, user: SystemUser): void;
 }
 
-export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'roles' | 'endSessions';
+export type UserAct =
+  | 'invite'
+  | 'deactivate'
+  | 'reactivate'
+  | 'edit'
+  | 'approve'
+  | 'decline'
+  | 'roles'
+  | 'endSessions';
 
-export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
+/** Why every action on a user is refused, or null. The viewer's own menu is disabled. */
+export function whyNotChange({ isCurrent, isChangeable, isGuest }: SystemUser): string | null {
+  if (isCurrent || isChangeable) return null;
+  return isGuest
+    ? 'This user belongs to another system. Ask its administrators for changes'
+    : 'This user has permissions that you do not have';
+}
+
+export function UserMenu({ user, inviteRefusal, mayApprove, onAct }: UserMenuProps) {
   const refusal = `The user is ${userStatusText(user.status)}`;
   return (
     <RowMenu
       name={user.name}
       rowId={user.id}
-      disabled={!hasUserActions(user)}
+      disabled={user.isCurrent}
+      refusal={whyNotChange(user)}
       actions={[
+        {
+          label: 'Edit',
+          icon: <IconEdit {...ICON} />,
+          act: () => onAct('edit', user),
+          refusal: user.isGuest ? 'Edit this user in the user’s own system' : null,
+        },
+        ...(mayApprove && mayBeApproved(user) ? decisions(user, onAct) : []),
         {
           label: 'Invite',
           icon: <IconMail {...ICON} />,
@@ -38,7 +73,7 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
           label: 'Deactivate',
           icon: <IconUserOff {...ICON} />,
           act: () => onAct('deactivate', user),
-          refusal: mayBeDeactivated(user) ? null : refusal,
+          refusal: mayBeDeactivated(user) && hasUserActions(user) ? null : refusal,
         },
         {
           label: 'Reactivate',
@@ -46,7 +81,12 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
           act: () => onAct('reactivate', user),
           refusal: mayBeReactivated(user) ? null : refusal,
         },
-        { label: 'Manage Roles', icon: <IconUserCog {...ICON} />, act: () => onAct('roles', user) },
+        {
+          label: 'Manage Roles',
+          icon: <IconUserCog {...ICON} />,
+          act: () => onAct('roles', user),
+          refusal: hasUserActions(user) ? null : refusal,
+        },
         {
           label: 'Sign Out Everywhere',
           icon: <IconLogout {...ICON} />,
@@ -57,3 +97,8 @@ export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
     />
   );
 }
+
+const decisions = (user: SystemUser, onAct: UserMenuProps['onAct']): RowAction[] => [
+  { label: 'Approve', icon: <IconChecks {...ICON} />, act: () => onAct('approve', user) },
+  { label: 'Decline', icon: <IconUserX {...ICON} />, act: () => onAct('decline', user), destructive: true },
+];

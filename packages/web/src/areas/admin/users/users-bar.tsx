@@ -6,6 +6,7 @@ import {
   IconUserCheck,
   IconUserOff,
   IconUserPlus,
+  IconUserX,
 } from '@tabler/icons-react';
 import { useCan } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
@@ -22,6 +23,7 @@ interface UsersBarProps {
   actions: UserActions;
   onAdd(): void;
   onImport(): void;
+  onDecline(users: Users): void;
 }
 
 export function UsersBar(props: UsersBarProps) {
@@ -73,7 +75,7 @@ function ListButtons({ system, onAdd, onImport }: UsersBarProps) {
   );
 }
 
-function SelectedButtons({ selected, actions }: UsersBarProps) {
+function SelectedButtons({ selected, actions, onDecline }: UsersBarProps) {
   const mayApprove = useCan('CanProvisionCapitalUser');
   const [requested, active, gone] = [
     selected.filter(mayBeApproved),
@@ -84,13 +86,22 @@ function SelectedButtons({ selected, actions }: UsersBarProps) {
   return (
     <>
       {mayApprove && (
-        <ActionButton
-          label="Approve"
-          icon={<IconChecks {...ICON} />}
-          refusal={noneRefusal(requested, 'waits for approval')}
-          busy={actions.busy}
-          onClick={() => void actions.approve(requested)}
-        />
+        <>
+          <ActionButton
+            label="Approve"
+            icon={<IconChecks {...ICON} />}
+            refusal={noneRefusal(requested, 'waits for approval')}
+            busy={actions.busy}
+            onClick={() => void actions.approve(requested)}
+          />
+          <ActionButton
+            label="Decline"
+            icon={<IconUserX {...ICON} />}
+            refusal={noneRefusal(requested, 'waits for approval')}
+            busy={actions.busy}
+            onClick={() => onDecline(requested)}
+          />
+        </>
       )}
       <ActionButton
         label="Deactivate"

@@ -18,11 +18,12 @@ import { type SystemUser, userColumns } from './data/user-columns.tsx';
 import { UsersQuery } from './data/users.graphql.ts';
 import classes from './data/users.module.css';
 import { USERS_LIST, userVariables } from './data/users-list.ts';
+import { DeclineDialog } from './requests/decline-dialog.tsx';
 import { SystemInfo } from './system-info.tsx';
-import { useUserActions } from './use-user-actions.tsx';
+import { type Users, useUserActions } from './use-user-actions.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 import { userFilters } from './user-filters.tsx';
-import { type UserAct, UserMenu } from './user-menu.tsx';
+import { type UserAct, UserMenu, whyNotChange } from './user-menu.tsx';
 import { UsersBar } from './users-bar.tsx';
 
 const { title, path } = SCREENS.users;
@@ -30,10 +31,10 @@ const NONE = 'No Users Found';
 const NO_ROWS: readonly SystemUser[] = [];
 const userRowId = ({ id }: SystemUser) => id;
 
-/** Viewers who may not approve cannot do anything with pending users (B-61). */
-function whyNotSelect({ isCurrent, status }: SystemUser, mayApprove: boolean): string | null {
-  if (isCurrent) return 'You cannot change your own account here';
-  return status === 'Requested' && !mayApprove ? 'Waiting for approval' : null;
+/** Viewers who may not approve have nothing to do with several pending users (B-61). */
+function whyNotSelect(user: SystemUser, mayApprove: boolean): string | null {
+  if (user.isCurrent) return 'You cannot change your own account here';
+  return whyNotChange(user) ?? (user.status === 'Requested' && !mayApprove ? 'Waiting for approval' : null);
 }
 
 export default function UsersPage() {
@@ -43,7 +44,7 @@ export default function UsersPage() {
     <>
       <PageHeader title={title} actions={<ChosenSystem systemId={systemId} />} />
       <SystemInfo {...system} />
-      <Users key={systemId} systemId={systemId} system={system.system} />
+      <UserList key={systemId} systemId={systemId} system={system.system} />
     </>
   );
 }
@@ -67,7 +68,7 @@ function ChosenSystem({ systemId }: { systemId: string }) {
   );
 }
 
-function Users({ systemId, system }: { systemId: string; system: UsersSystem | null }) {
+function UserList({ systemId, system }: { systemId: string; system: UsersSystem | null }) {
   const mayApprove = useCan('CanProvisionCapitalUser');
   const list = useListSearch(USERS_LIST);
   const state = usePage({
@@ -84,14 +85,18 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
   });
   const actions = useUserActions({ systemId, reload: state.retry, onDone: clear });
   const [dialog, setDialog] = useState<UserDialog | null>(null);
+  const [declined, setDeclined] = useState<Users | null>(null);
   const inviteRefusal = system && !system.masterClientID ? NO_MASTER_CLIENT_ID : null;
   const act = useStableCallback((kind: UserAct, user: SystemUser) => {
-    if (kind === 'roles') setDialog({ kind, user });
-    else if (kind === 'invite') void actions.invite([user]);
+    if (kind === 'roles' || kind === 'edit') setDialog({ kind, user });
+    else if (kind === 'decline') setDeclined([user]);
+    else if (kind === 'invite' || kind === 'approve') void actions[kind]([user]);
     else void actions[kind](user);
   });
   // Columns do not depend on selections or questions, so those re-render no cell.
-  const columns = userColumns((user) => <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />);
+  const columns = userColumns((user) => (
+    <UserMenu user={user} inviteRefusal={inviteRefusal} mayApprove={mayApprove} onAct={act} />
+  ));
   return (
     <ListCard
       title={title}
@@ -106,6 +111,7 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
           actions={actions}
           onAdd={() => setDialog({ kind: 'add' })}
           onImport={() => setDialog({ kind: 'import' })}
+          onDecline={setDeclined}
         />
       }
       {...userFilters(list, state.data)}
@@ -121,6 +127,14 @@ function Users({ systemId, system }: { systemId: string; system: UsersSystem | n
         nothingFound={NONE}
       />
       <UserDialogs systemId={systemId} dialog={dialog} onClose={() => setDialog(null)} reload={state.retry} />
+      {declined && (
+        <DeclineDialog
+          users={declined}
+          busy={actions.busy}
+          decline={actions.decline}
+          onClose={() => setDeclined(null)}
+        />
+      )}
       {actions.question}
     </ListCard>
   );

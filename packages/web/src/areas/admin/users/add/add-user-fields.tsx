@@ -1,16 +1,14 @@
 import { CANNOT_SIGN_IN, cannotSignIn } from '@capwise/domain/admin/sign-in-roles';
 import type { AddUserForm } from '@capwise/domain/admin/users';
-import { Alert, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Alert, Checkbox, MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
-import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
-import { PhoneInput } from '../../../../ui/form/inputs/phone-input.tsx';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import type { UsersData } from '../data/use-users-data.ts';
-import classes from '../data/users.module.css';
+import { UserDetailsFields } from '../edit/user-details-fields.tsx';
 
 export const EMPTY_USER: AddUserForm = {
   prefix: '',
@@ -32,46 +30,13 @@ interface AddUserFieldsProps {
 }
 
 export function AddUserFields({ form, data: { facilities, roles }, mayProvision }: AddUserFieldsProps) {
-  /** A cleared field shows its error immediately, an untouched one only on submit. */
-  const required = (field: 'firstName' | 'lastName' | 'title') => ({
-    ...textInputProps(form, field),
-    onBlur: () => {
-      if (form.isTouched(field)) void form.validateField(field);
-    },
-    withAsterisk: true,
-  });
   return (
     <>
-      <div className={classes.names}>
-        <TextInput label="Prefix" {...textInputProps(form, 'prefix')} />
-        <TextInput label="First Name" data-autofocus {...required('firstName')} />
-        <TextInput label="Last Name" {...required('lastName')} />
-      </div>
-      <div className={classes.pair}>
-        <TextInput label="Title" {...required('title')} />
-        <PhoneInput label="Phone Number" {...textInputProps(form, 'phoneNumber')} />
-      </div>
-      <TextInput
-        label="Email"
-        type="email"
-        withAsterisk
-        description="Users without an email cannot be invited"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...textInputProps(form, 'emailAddress')}
+      <UserDetailsFields
+        form={form}
+        facilities={facilities}
+        emailHint="Users without an email cannot be invited"
       />
-      {facilities.length > 0 && (
-        <Select
-          label="Facility"
-          placeholder="Select a facility"
-          withAsterisk
-          data={facilities.map(({ id, name }) => ({ value: id, label: name }))}
-          {...SEARCHED}
-          nothingFoundMessage="No matches found"
-          {...form.getInputProps('facilityId')}
-          value={form.values.facilityId || null}
-          onChange={(id) => form.setFieldValue('facilityId', id ?? '')}
-        />
-      )}
       {roles.length > 0 && (
         <MultiSelect
           label="Initial Roles"

@@ -13,19 +13,21 @@ export type SystemUser = Omit<Answered, 'status'> & { status: UserStatus };
 const instantDay = (instant: string | null | undefined) =>
   formatInstantDay(instant ? Date.parse(instant) / 1000 : null);
 
+const noteOf = ({ isCurrent, isGuest }: SystemUser) => (isCurrent ? 'you' : isGuest ? 'guest' : null);
+
 const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
   {
     id: 'name',
     header: 'Name',
     width: '13.5%',
     value: ({ name }) => name,
-    cell: ({ name, isCurrent }) => (
+    cell: (user) => (
       <Text span inherit fw={500}>
-        {name}
-        {isCurrent && (
+        {user.name}
+        {noteOf(user) && (
           <Text span inherit fw={400} c="dimmed">
             {' '}
-            (you)
+            ({noteOf(user)})
           </Text>
         )}
       </Text>

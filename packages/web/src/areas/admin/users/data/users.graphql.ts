@@ -39,6 +39,13 @@ export const UsersQuery = graphql(`
       results {
         id
         name
+        prefix
+        firstName
+        lastName
+        phoneNumber
+        detailsVersion
+        isGuest
+        isChangeable
         status
         roles
         roleDisplayNames
@@ -118,6 +125,20 @@ export const ApproveUsersMutation = graphql(`
   }
 `);
 
+export const DeclineUsersMutation = graphql(`
+  mutation declineUsers($userIds: [ID!]!, $systemId: ID!, $reason: String!) {
+    declineUsers(userIds: $userIds, systemId: $systemId, reason: $reason) {
+      doneCount
+      failedCount
+      notFoundCount
+      failures {
+        name
+        reason
+      }
+    }
+  }
+`);
+
 export const DeactivateUsersMutation = graphql(`
   mutation deactivateUsers($userIds: [ID!]!, $systemId: ID!) {
     deactivateUsers(userIds: $userIds, systemId: $systemId) {
@@ -182,5 +203,33 @@ export const CreateUserMutation = graphql(`
       isSuccessful
       message
     }
+  }
+`);
+
+export const UserNowQuery = graphql(`
+  query GetUserNow($systemId: ID!, $filters: [ListFilter!]) {
+    systemUsers(systemId: $systemId, filters: $filters) {
+      results {
+        id
+        name
+        prefix
+        firstName
+        lastName
+        title
+        phoneNumber
+        email
+        facilities {
+          id
+          name
+        }
+        detailsVersion
+      }
+    }
+  }
+`);
+
+export const UpdateUserMutation = graphql(`
+  mutation updateUser($userId: ID!, $input: UpdateUserInput!) {
+    updateUser(userId: $userId, input: $input)
   }
 `);

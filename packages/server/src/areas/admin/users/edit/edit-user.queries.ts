@@ -1,0 +1,84 @@
+import type { UserDetails, UserStatus } from '@capwise/domain/admin/users';
+import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { Scope } from '../../../../db/scope.ts';
+import { isUniqueViolation } from '../../../../db/unique-violation.ts';
+import { detailsVersion } from '../user.queries.ts';
+
+const DETAILS = rowColumns(
+  { u: 'users' },
+  {
+    prefix: 'u.prefix',
+    firstName: 'u.first_name',
+    lastName: 'u.last_name',
+    title: sql<string>`coalesce(u.title, '')`,
+    phoneNumber: 'u.phone_number',
+    emailAddress: sql<string>`coalesce(u.email, '')`,
+    facilityId: sql<number | null>`f.id`,
+    facility: sql<string | null>`f.name`,
+    version: detailsVersion,
+  },
+);
+export type StoredDetails = RowOf<typeof DETAILS>;
+
+/** @param userId a user whom the caller has locked */
+export async function readDetails({ db }: Scope, userId: number): Promise<StoredDetails> {
+  const { rows } = await DETAILS.from(sql`
+    users u left join lateral (
+      select f.id, f.name from user_facilities uf join facilities f on f.id = uf.facility_id
+      where uf.user_id = u.id order by uf.position, f.id limit 1
+    ) f on true
+    where u.id = ${userId}
+  `).execute(db);
+  return rows[0]!;
+}
+
+/** @throws an error that {@link isAddressTaken} recognizes */
+export async function changeDetails({ db }: Scope, userId: number, details: UserDetails): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      prefix: details.prefix,
+      first_name: details.firstName,
+      last_name: details.lastName,
+      title: details.title,
+      phone_number: details.phoneNumber,
+      email: details.emailAddress || null,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error, ['users_email_key']);
+
+/** Call it before the address changes: an invited user must have one. */
+export async function takeBackInvitation({ db }: Scope, userId: number, status: UserStatus): Promise<void> {
+  await sql`
+    update users set status = ${status}, invited_at = null,
+      deactivated_from = case when deactivated_from in ('Invited', 'Active') or deactivated_from is null and invited_at is not null
+        then 'Ready_For_Invite' else deactivated_from end
+    where id = ${userId}
+  `.execute(db);
+}
+
+/** Replaces the first facility, which is the one that forms show. */
+export async function replaceFacility({ db }: Scope, userId: number, facilityId: number): Promise<void> {
+  await sql`
+    delete from user_facilities where user_id = ${userId} and facility_id = (
+      select facility_id from user_facilities where user_id = ${userId} order by position, facility_id limit 1)
+  `.execute(db);
+  await sql`
+    insert into user_facilities (user_id, facility_id, position) values (${userId}, ${facilityId}, 0)
+    on conflict (user_id, facility_id) do update set position = 0
+  `.execute(db);
+}
+
+export async function lastEditor({ db }: Scope, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(u.first_name || ' ' || u.last_name, a.user_email) as name
+    from audit_entries a left join users u on u.id = a.user_id
+    where a.subject_type = 'user' and a.subject_id = ${String(userId)} and a.action = 'user.update'
+    order by a.id desc limit 1
+  `.execute(db);
+  return rows[0]?.name ?? null;
+}
