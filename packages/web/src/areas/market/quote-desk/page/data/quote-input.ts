@@ -1,6 +1,9 @@
 import type { QuoteContent, QuoteLineKind } from '@capwise/domain/market/quotes/quote-content';
 import { centsToDollars, dollarsToCents, optionalDollars } from '@capwise/domain/money';
-import type { ConfirmQuoteMutationVariables, QuoteContentFieldsFragment } from '../../../../../gen/graphql.ts';
+import type {
+  ConfirmQuoteMutationVariables,
+  QuoteContentFieldsFragment,
+} from '../../../../../gen/graphql.ts';
 
 const cents = (dollars: number | null | undefined) => (dollars == null ? null : dollarsToCents(dollars));
 
