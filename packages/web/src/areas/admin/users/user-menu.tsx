@@ -1,22 +1,12 @@
 import {
   hasUserActions,
-  mayBeApproved,
   mayBeDeactivated,
   mayBeInvited,
   mayBeReactivated,
   userStatusText,
 } from '@capwise/domain/admin/users';
-import {
-  IconChecks,
-  IconEdit,
-  IconLogout,
-  IconMail,
-  IconUserCheck,
-  IconUserCog,
-  IconUserOff,
-  IconUserX,
-} from '@tabler/icons-react';
-import { type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
+import { IconEdit, IconLogout, IconMail, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { SystemUser } from './data/user-columns.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
@@ -24,22 +14,13 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 interface UserMenuProps {
   user: SystemUser;
   inviteRefusal: string | null;
-  mayApprove: boolean;
   /** Must be stable across renders. */
   onAct(act: UserAct, user: SystemUser): void;
 }
 
-export type UserAct =
-  | 'invite'
-  | 'deactivate'
-  | 'reactivate'
-  | 'edit'
-  | 'approve'
-  | 'decline'
-  | 'roles'
-  | 'endSessions';
+export type UserAct = 'invite' | 'deactivate' | 'reactivate' | 'edit' | 'roles' | 'endSessions';
 
-/** Why every action on a user is refused, or null. The viewer's own menu is disabled. */
+/** Why every action on a user is refused, or null. The menus of the viewer and of requested users are disabled. */
 export function whyNotChange({ isCurrent, isChangeable, isGuest }: SystemUser): string | null {
   if (isCurrent || isChangeable) return null;
   return isGuest
@@ -47,13 +28,13 @@ export function whyNotChange({ isCurrent, isChangeable, isGuest }: SystemUser): 
     : 'This user has permissions that you do not have';
 }
 
-export function UserMenu({ user, inviteRefusal, mayApprove, onAct }: UserMenuProps) {
+export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
   const refusal = `The user is ${userStatusText(user.status)}`;
   return (
     <RowMenu
       name={user.name}
       rowId={user.id}
-      disabled={user.isCurrent}
+      disabled={!hasUserActions(user)}
       refusal={whyNotChange(user)}
       actions={[
         {
@@ -62,7 +43,6 @@ export function UserMenu({ user, inviteRefusal, mayApprove, onAct }: UserMenuPro
           act: () => onAct('edit', user),
           refusal: user.isGuest ? 'Edit this user in the user’s own system' : null,
         },
-        ...(mayApprove && mayBeApproved(user) ? decisions(user, onAct) : []),
         {
           label: 'Invite',
           icon: <IconMail {...ICON} />,
@@ -73,7 +53,7 @@ export function UserMenu({ user, inviteRefusal, mayApprove, onAct }: UserMenuPro
           label: 'Deactivate',
           icon: <IconUserOff {...ICON} />,
           act: () => onAct('deactivate', user),
-          refusal: mayBeDeactivated(user) && hasUserActions(user) ? null : refusal,
+          refusal: mayBeDeactivated(user) ? null : refusal,
         },
         {
           label: 'Reactivate',
@@ -81,12 +61,7 @@ export function UserMenu({ user, inviteRefusal, mayApprove, onAct }: UserMenuPro
           act: () => onAct('reactivate', user),
           refusal: mayBeReactivated(user) ? null : refusal,
         },
-        {
-          label: 'Manage Roles',
-          icon: <IconUserCog {...ICON} />,
-          act: () => onAct('roles', user),
-          refusal: hasUserActions(user) ? null : refusal,
-        },
+        { label: 'Manage Roles', icon: <IconUserCog {...ICON} />, act: () => onAct('roles', user) },
         {
           label: 'Sign Out Everywhere',
           icon: <IconLogout {...ICON} />,
@@ -97,8 +72,3 @@ export function UserMenu({ user, inviteRefusal, mayApprove, onAct }: UserMenuPro
     />
   );
 }
-
-const decisions = (user: SystemUser, onAct: UserMenuProps['onAct']): RowAction[] => [
-  { label: 'Approve', icon: <IconChecks {...ICON} />, act: () => onAct('approve', user) },
-  { label: 'Decline', icon: <IconUserX {...ICON} />, act: () => onAct('decline', user), destructive: true },
-];

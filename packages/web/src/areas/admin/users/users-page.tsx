@@ -89,14 +89,11 @@ function UserList({ systemId, system }: { systemId: string; system: UsersSystem 
   const inviteRefusal = system && !system.masterClientID ? NO_MASTER_CLIENT_ID : null;
   const act = useStableCallback((kind: UserAct, user: SystemUser) => {
     if (kind === 'roles' || kind === 'edit') setDialog({ kind, user });
-    else if (kind === 'decline') setDeclined([user]);
-    else if (kind === 'invite' || kind === 'approve') void actions[kind]([user]);
+    else if (kind === 'invite') void actions.invite([user]);
     else void actions[kind](user);
   });
   // Columns do not depend on selections or questions, so those re-render no cell.
-  const columns = userColumns((user) => (
-    <UserMenu user={user} inviteRefusal={inviteRefusal} mayApprove={mayApprove} onAct={act} />
-  ));
+  const columns = userColumns((user) => <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />);
   return (
     <ListCard
       title={title}

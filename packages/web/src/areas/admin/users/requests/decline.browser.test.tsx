@@ -13,11 +13,12 @@ const counts = (doneCount: number, failures: object[] = []) => ({
 });
 const sent = (reason: string) => ({ systemId: '2', userIds: ['5'], reason });
 
-it('declines from the menu of a row, with a reason', async () => {
-  const { screen, choose, sentVariables } = await showUsers({
+it('declines selected users, with a reason', async () => {
+  const { screen, check, button, sentVariables } = await showUsers({
     declineUsers: { data: { declineUsers: counts(1) } },
   });
-  await choose('Eve Requested', 'Decline');
+  await check('Eve Requested').click();
+  await button('Decline').click();
   const dialog = screen.getByRole('dialog', { name: 'Decline Eve Requested' });
   const decline = dialog.getByRole('button', { name: 'Decline' });
   await decline.click();
@@ -30,7 +31,7 @@ it('declines from the menu of a row, with a reason', async () => {
   expect(sentVariables('declineUsers')).toEqual([sent('Not known here')]);
 });
 
-it('declines from the bar, and shows who was not declined and why', async () => {
+it('shows who was not declined and why', async () => {
   const failures = [{ name: 'Eve Requested', reason: 'The user is Active' }];
   const { screen, check, button } = await showUsers({
     declineUsers: { data: { declineUsers: counts(0, failures) } },
@@ -46,8 +47,8 @@ it('declines from the bar, and shows who was not declined and why', async () => 
 });
 
 it('is offered only to people who may approve', async () => {
-  const { menu, screen } = await showUsers({}, { user: userWithout('CanProvisionCapitalUser') });
-  await menu('Eve Requested').click();
-  await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
-  expect(screen.getByRole('menuitem', { name: 'Decline' }).query()).toBeNull();
+  const { check, button } = await showUsers({}, { user: userWithout('CanProvisionCapitalUser') });
+  await check('Ada Active').click();
+  await expect.element(button('Deactivate')).toBeVisible();
+  expect(button('Decline').query()).toBeNull();
 });
