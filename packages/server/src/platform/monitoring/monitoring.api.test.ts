@@ -53,8 +53,8 @@ it('names release and schema, on its own port only', async () => {
   });
   expect((await fetch(`${monitoring}/graphql`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${monitoring}/healthz`)).status).toBe(404);
-  expect((await api.get(null, '/version')).headers.get('content-type')).not.toContain('json');
-  expect(await (await api.get(null, '/metrics')).text()).not.toContain('capwise_');
+  for (const path of ['/version', '/metrics'])
+    expect(await (await api.get(null, path)).text()).not.toMatch(/"schema"|capwise_/);
 });
 
 it('answers the ID of a request, which a trusted proxy may give', async () => {
