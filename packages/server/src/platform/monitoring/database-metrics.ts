@@ -11,8 +11,11 @@ interface QueueRow {
   age: number;
 }
 
-/** Adds connections, changes of other processes, queues and mails. Each scrape asks the database once. */
-export function collectFromDatabase(registry: Registry, database: Database): void {
+/**
+ * Adds connections, changes of other processes, queues and mails. @returns a function that asks the database once. Call it
+ * before each scrape, because the registry collects all series at the same time.
+ */
+export function collectFromDatabase(registry: Registry, database: Database): () => Promise<void> {
   const registers = [registry];
   new Gauge({
     name: 'capwise_database_connections',
@@ -60,26 +63,26 @@ export function collectFromDatabase(registry: Registry, database: Database): voi
     help: 'Mails of the last 24 hours that were given up',
     registers,
   });
-  new Gauge({
+  const up = new Gauge({
     name: 'capwise_database_up',
     help: '1 if the database answered this scrape',
     registers,
-    async collect() {
-      try {
-        const { queues, failedMails } = await readQueues(database);
-        for (const { queue, waiting, active, failed: lost, age: seconds } of queues) {
-          for (const [state, count] of Object.entries({ waiting, active, failed: lost }))
-            jobs.set({ queue, state }, count);
-          age.set({ queue }, seconds);
-        }
-        failed.set(failedMails);
-        this.set(1);
-      } catch {
-        for (const gauge of [jobs, age, failed]) gauge.reset();
-        this.set(0);
-      }
-    },
   });
+  return async () => {
+    try {
+      const { queues, failedMails } = await readQueues(database);
+      for (const { queue, waiting, active, failed: lost, age: seconds } of queues) {
+        for (const [state, count] of Object.entries({ waiting, active, failed: lost }))
+          jobs.set({ queue, state }, count);
+        age.set({ queue }, seconds);
+      }
+      failed.set(failedMails);
+      up.set(1);
+    } catch {
+      for (const gauge of [jobs, age, failed]) gauge.reset();
+      up.set(0);
+    }
+  };
 }
 
 async function readQueues({ db }: Database): Promise<{ queues: QueueRow[]; failedMails: number }> {

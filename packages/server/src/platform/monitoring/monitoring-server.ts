@@ -21,10 +21,14 @@ export function addMonitoringServer(
   { metrics, database, version }: Monitored,
   { METRICS_HOST, METRICS_PORT }: Pick<Settings, 'METRICS_HOST' | 'METRICS_PORT'>,
 ): void {
-  collectFromDatabase(metrics.registry, database);
-  const server = answering(metrics, `${JSON.stringify(version)}\n`, (error) =>
-    http.log.error({ err: error }, 'Metrics cannot be collected'),
-  );
+  const askDatabase = collectFromDatabase(metrics.registry, database);
+  const collect = async () => {
+    await askDatabase();
+    return metrics.registry.metrics();
+  };
+  const { contentType } = metrics.registry;
+  const answers = { collect, contentType, version: `${JSON.stringify(version)}\n` };
+  const server = answering(answers, (error) => http.log.error({ err: error }, 'Metrics cannot be collected'));
   http.addHook('onReady', async () => {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -37,7 +41,13 @@ export function addMonitoringServer(
   });
 }
 
-function answering({ registry }: Metrics, version: string, failed: (error: unknown) => void): Server {
+interface Answers {
+  collect(): Promise<string>;
+  contentType: string;
+  version: string;
+}
+
+function answering({ collect, contentType, version }: Answers, failed: (error: unknown) => void): Server {
   const server = createServer(
     { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
     (request, response) => {
@@ -48,8 +58,8 @@ function answering({ registry }: Metrics, version: string, failed: (error: unkno
       else if (path === '/version') send(200, 'application/json', version);
       else if (path !== '/metrics') send(404, 'text/plain', 'Not Found\n');
       else
-        registry.metrics().then(
-          (text) => send(200, registry.contentType, text),
+        collect().then(
+          (text) => send(200, contentType, text),
           (error: unknown) => {
             failed(error);
             send(500, 'text/plain', 'Metrics cannot be collected\n');

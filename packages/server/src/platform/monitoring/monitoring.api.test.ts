@@ -20,6 +20,10 @@ async function value(series: string): Promise<number | null> {
 const requests = (operation: string, outcome: string) =>
   value(`capwise_requests_total{operation="${operation}",outcome="${outcome}"}`);
 
+it('has the queues in the first scrape', async () => {
+  expect(await scrape()).toMatch(/^capwise_jobs\{queue="[\w-]+",state="waiting"\} \d+$/m);
+});
+
 it('counts requests by operation and outcome, and never by a text of the request', async () => {
   const hostile = 'query Hostile { technology(id: 1) { name } }';
   expect((await api.graphql('purchaser', hostile)).data.technology).toBeTruthy();
