@@ -1,6 +1,6 @@
 import type { Brand } from '@capwise/domain/account/brand';
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Client, Provider } from 'urql';
 import { SessionProvider } from '../lib/session/session.tsx';
 import type { Session } from '../lib/session/session-store.ts';
@@ -33,9 +33,7 @@ export function Providers({ brand, client, session, children }: ProvidersProps) 
       colorSchemeManager={SCHEME}
       {...(styleNonce && { getStyleNonce: styleNonce })}
     >
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Toasts />
       <PartsLine />
       <PartsNotice />
       <Provider value={client}>

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMember } from '../../lib/session/organization.ts';
-import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
 import { BarMenu } from '../menus/bar-menu.tsx';
 import { profileButton } from '../menus/profile-button.tsx';
 
 const load = () => import('./avatar-menu-content.tsx');
-const Content = lazyOverlay(load);
+const Content = lazyPart(load);
 const preload = () => void load().catch(() => {});
 const Sessions = lazyOverlay(() => import('../../areas/account/sessions/sessions-dialog.tsx'));
 
@@ -19,11 +19,7 @@ export function AvatarMenu() {
         button={profileButton(member)}
         menu={(props) => <Content {...props} person={member} onSessions={() => setSessions('open')} />}
       />
-      {sessions && (
-        <Suspense>
-          <Sessions opened={sessions === 'open'} onClose={() => setSessions('closed')} />
-        </Suspense>
-      )}
+      {sessions && <Sessions opened={sessions === 'open'} onClose={() => setSessions('closed')} />}
     </>
   );
 }

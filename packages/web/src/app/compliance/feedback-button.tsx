@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import classes from '../menus/top-bar.module.css';
 
@@ -18,11 +18,7 @@ export function FeedbackButton() {
       <button type="button" className={classes.link} aria-haspopup="dialog" onClick={open}>
         Provide Feedback
       </button>
-      {asked && (
-        <Suspense>
-          <FeedbackDialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {asked && <FeedbackDialog opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

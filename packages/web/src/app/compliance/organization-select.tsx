@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core';
 import { Suspense } from 'react';
 import { useOrganization } from '../../lib/session/organization.ts';
-import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { LOOK } from './organization-look.tsx';
 
-const Choice = lazyOverlay(() => import('./organization-choice.tsx'));
+const Choice = lazyPart(() => import('./organization-choice.tsx'));
 
 /**
  * Selects the organization and shows the same page for it (TEN-017). The list loads after the first screen.

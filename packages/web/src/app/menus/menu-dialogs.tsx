@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import type { MenuAction } from './menu.ts';
 
@@ -27,9 +27,7 @@ export function useMenuDialog() {
   const [shown, setShown] = useState<{ name: DialogName; opened: boolean } | null>(null);
   const Content = shown && DIALOGS[shown.name];
   const dialog = Content && (
-    <Suspense>
-      <Content opened={shown.opened} onClose={() => setShown({ ...shown, opened: false })} />
-    </Suspense>
+    <Content opened={shown.opened} onClose={() => setShown({ ...shown, opened: false })} />
   );
   return { dialog, open: (name: DialogName) => setShown({ name, opened: true }) };
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import type { MenuAction, MenuGroup } from './menu.ts';
 import { preloadDialog, useMenuDialog } from './menu-dialogs.tsx';
@@ -8,7 +8,7 @@ import { isUnder } from './menu-link.tsx';
 import classes from './top-bar.module.css';
 
 const load = () => import('./group-menu.tsx');
-const GroupMenu = lazyOverlay(load);
+const GroupMenu = lazyPart(load);
 const preload = () => void load().catch(() => {});
 
 export function MenuButton({ action }: { action: MenuAction }) {

@@ -1,12 +1,12 @@
 import { useCurrentUser } from '../../lib/session/session.tsx';
-import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { PROFILE_MENU, visibleEntries } from './menu.ts';
 import { useMenuDialog } from './menu-dialogs.tsx';
 import { profileButton } from './profile-button.tsx';
 
 const load = () => import('./profile-menu-content.tsx');
-const Content = lazyOverlay(load);
+const Content = lazyPart(load);
 const preload = () => void load().catch(() => {});
 
 export function ProfileMenu() {

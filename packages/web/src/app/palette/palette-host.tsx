@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useIdlePreload } from '../../lib/parts/use-idle-preload.ts';
 import { onOpenPalette, openPalette, opensPalette } from './open-palette.ts';
 import type { PaletteProps } from './palette-dialog.tsx';
@@ -40,11 +40,5 @@ export function PaletteHost({ Palette, preload }: PaletteHostProps) {
     if (shown?.opener instanceof HTMLElement) shown.opener.focus();
     setShown({ opened: false, opener: null });
   };
-  return (
-    shown && (
-      <Suspense>
-        <Palette opened={shown.opened} onClose={close} />
-      </Suspense>
-    )
-  );
+  return shown && <Palette opened={shown.opened} onClose={close} />;
 }

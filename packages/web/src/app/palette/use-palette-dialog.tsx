@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSelectedSystem } from '../../lib/session/systems/use-selected-system.ts';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { useMenuDialog } from '../menus/menu-dialogs.tsx';
@@ -37,18 +37,16 @@ function AskingDialog({ opened, onShow, onClose }: AskingDialogProps) {
   const [{ systemId, systemName }] = useState(useSelectedSystem());
   const [uploading, setUploading] = useState(false);
   return (
-    <Suspense>
-      <RequestAnalysis
-        opened={opened}
-        onShow={onShow}
-        onClose={() => onClose(uploading)}
-        onUploading={(running) => {
-          setUploading(running);
-          if (!running && !opened) onClose(false);
-        }}
-        systemId={systemId}
-        systemName={systemName}
-      />
-    </Suspense>
+    <RequestAnalysis
+      opened={opened}
+      onShow={onShow}
+      onClose={() => onClose(uploading)}
+      onUploading={(running) => {
+        setUploading(running);
+        if (!running && !opened) onClose(false);
+      }}
+      systemId={systemId}
+      systemName={systemName}
+    />
   );
 }

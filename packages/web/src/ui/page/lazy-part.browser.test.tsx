@@ -1,5 +1,5 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type * as LoadPart from '../../lib/parts/load-part.ts';
@@ -102,9 +102,7 @@ it('a dialog that fails to load keeps the page, shows a message, and opens with 
   const { screen } = await renderElement(
     <>
       <p>The page</p>
-      <Suspense>
-        <Dialog />
-      </Suspense>
+      <Dialog />
     </>,
   );
   await expect.element(screen.getByRole('alert').getByText(TEXTS.connectionLost)).toBeVisible();
@@ -113,6 +111,36 @@ it('a dialog that fails to load keeps the page, shows a message, and opens with 
   dispatchEvent(new Event('online'));
   await expect.element(screen.getByText('The content')).toBeVisible();
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a page stays visible and keeps its focus while a dialog loads', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Content }>();
+  const Dialog = lazyOverlay(() => promise);
+  function Page() {
+    const [opened, setOpened] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Open
+        </button>
+        {opened && <Dialog />}
+      </>
+    );
+  }
+  const { screen } = await renderElement(
+    <Suspense fallback={<p>The page is hidden</p>}>
+      <Page />
+    </Suspense>,
+  );
+  const button = screen.getByRole('button', { name: 'Open' });
+  await button.click();
+  // React shows a fallback after this time.
+  await new Promise((later) => setTimeout(later, 400));
+  await expect.element(button).toBeVisible();
+  await expect.element(button).toHaveFocus();
+  resolve({ default: Content });
+  await expect.element(screen.getByText('The content')).toBeVisible();
+  await expect.element(button).toBeVisible();
 });
 
 it('a part missing in a new version is gone, one that failed by chance is not', async () => {

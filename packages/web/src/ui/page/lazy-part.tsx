@@ -1,5 +1,12 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   loadPart,
   loadScreen,
@@ -35,9 +42,27 @@ export function lazyScreen(load: LoadComponent<ComponentType>): Screen {
   return Object.assign(LoadedScreen, { preload: async () => void keep(await load()) });
 }
 
+/** A part of a screen that is loaded on demand. Needs a Suspense with a fallback close around it. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export const lazyOverlay = <Component extends ComponentType<any>>(load: LoadComponent<Component>) =>
+export const lazyPart = <Component extends ComponentType<any>>(load: LoadComponent<Component>) =>
   lazy(() => loadPart(load, tellReload));
+
+/**
+ * A dialog or panel over a screen, loaded on demand. Its own Suspense keeps the screen visible and its focus where it is
+ * while the overlay loads.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export function lazyOverlay<Component extends ComponentType<any>>(load: LoadComponent<Component>) {
+  // React's own type of a lazy component does not accept generic props.
+  const Later = lazyPart(load) as unknown as ComponentType<ComponentProps<Component>>;
+  return function Overlay(props: ComponentProps<Component>) {
+    return (
+      <Suspense>
+        <Later {...props} />
+      </Suspense>
+    );
+  };
+}
 
 export const usePartsState = () => useSyncExternalStore(onPartsChange, partsState);
 

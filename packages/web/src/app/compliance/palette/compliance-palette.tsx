@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import type { Hit } from '../../palette/hits/hit.ts';
@@ -20,11 +20,7 @@ export default function CompliancePalette({ opened, onClose }: PaletteProps) {
   return (
     <>
       <PaletteDialog opened={opened} onClose={onClose} useHits={useComplianceHits} onChoose={choose} />
-      {isFeedback && (
-        <Suspense>
-          <FeedbackDialog opened onClose={() => setFeedback(false)} />
-        </Suspense>
-      )}
+      {isFeedback && <FeedbackDialog opened onClose={() => setFeedback(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 
@@ -20,11 +20,7 @@ export function ImportGiftsButton({ onDone }: ImportGiftsButtonProps) {
         icon={<IconUpload size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ImportGiftsDialog onClose={() => setOpen(false)} onDone={onDone} />
-        </Suspense>
-      )}
+      {isOpen && <ImportGiftsDialog onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   );
 }

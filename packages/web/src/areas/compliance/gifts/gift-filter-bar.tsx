@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { type GiftListFilter, NO_FILTER } from '../gift-filters/gift-filter.ts';
@@ -41,11 +41,7 @@ export function GiftFilterBar({ filter, onChange, children }: GiftFilterBarProps
         <FilterChips chips={chips} onClear={() => onChange(NO_FILTER)} />
       </div>
       {children}
-      {isOpen && (
-        <Suspense>
-          <Panel filter={filter} onApply={onChange} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Panel filter={filter} onApply={onChange} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { CureDialog } from '../cures/cure-dialog.tsx';
 import type { ActedGift } from '../gift/acted-gift.tsx';
@@ -47,9 +47,7 @@ export function useGiftActs(refresh: () => void, shown: readonly ActedGift[] = [
         )}
         {gift && (
           // Its own boundary: the one of the screen would hide the page, which loses the focus.
-          <Suspense>
-            <Dialog gift={gift} onClose={close} onSent={refresh} />
-          </Suspense>
+          <Dialog gift={gift} onClose={close} onSent={refresh} />
         )}
       </>
     ),

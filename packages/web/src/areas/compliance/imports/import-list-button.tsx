@@ -4,7 +4,7 @@ import {
   OWN_IMPORTS,
 } from '@capwise/domain/compliance/imports/own-import';
 import { IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCanIn, useEntityLabel } from '../../../lib/session/organization.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
@@ -39,11 +39,7 @@ export function ImportListButton({ kind, label = 'Import', onDone }: ImportListB
         icon={<IconUpload size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ImportListDialog kind={kind} onClose={() => setOpen(false)} onDone={onDone} />
-        </Suspense>
-      )}
+      {isOpen && <ImportListDialog kind={kind} onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   );
 }

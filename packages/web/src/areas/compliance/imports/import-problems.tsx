@@ -8,7 +8,7 @@ import {
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { formatCount } from '@capwise/domain/units';
 import { Button, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GiftAlertImportProblemsQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
@@ -84,16 +84,14 @@ export function ImportProblems({ onImported }: { onImported(): void }) {
       )}
       {opened && <ProblemErrors problem={opened} onClose={() => open(null)} />}
       {again && (
-        <Suspense>
-          <ImportListDialog
-            kind={again}
-            onClose={() => {
-              tryAgain(null);
-              reload();
-            }}
-            onDone={onImported}
-          />
-        </Suspense>
+        <ImportListDialog
+          kind={again}
+          onClose={() => {
+            tryAgain(null);
+            reload();
+          }}
+          onDone={onImported}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { IconFileZip } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
@@ -17,11 +17,7 @@ export function StatementsButton({ asked }: { asked: GiftSearchInput }) {
         icon={<IconFileZip size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <StatementsDialog asked={asked} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <StatementsDialog asked={asked} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { hasVolume } from '@capwise/domain/market/roi/roi-sides';
 import type { RoiPrefill, RoiSource } from '@capwise/domain/market/roi/roi-start';
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { useTabInView } from '../../../lib/phone/use-tab-in-view.ts';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
@@ -77,9 +77,7 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
         <SensitivityAnalysis roi={roi} />
       </Tabs.Panel>
       <Tabs.Panel value="distribution" className={classes.panel}>
-        <Suspense>
-          <DistributionTab roi={roi} productId={product.id} onAskVolume={askVolume} />
-        </Suspense>
+        <DistributionTab roi={roi} productId={product.id} onAskVolume={askVolume} />
       </Tabs.Panel>
       <Tabs.Panel value="compare" className={classes.panel}>
         <ScenarioComparison roi={roi} scenarios={scenarios} />

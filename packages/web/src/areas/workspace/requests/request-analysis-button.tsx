@@ -1,7 +1,7 @@
 import { can, isStaff, isVendor } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useActor, useCurrentUser } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
@@ -52,14 +52,13 @@ export function RequestAnalysisButton(props: RequestAnalysisButtonProps) {
         {label}
       </Button>
       {begun.map((system) => (
-        <Suspense key={system.systemId}>
-          <RequestAnalysis
-            {...system}
-            opened={opened === system.systemId}
-            onClose={() => setOpened(null)}
-            onShow={() => setOpened(system.systemId)}
-          />
-        </Suspense>
+        <RequestAnalysis
+          key={system.systemId}
+          {...system}
+          opened={opened === system.systemId}
+          onClose={() => setOpened(null)}
+          onShow={() => setOpened(system.systemId)}
+        />
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 import { can, isVendor } from '@capwise/domain/permissions/can';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActor } from '../../../lib/session/session.tsx';
 import { useSystemName } from '../../../lib/session/systems/systems.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
@@ -42,21 +42,19 @@ export function useRequestSelection({ systemId, onDone, onFailed }: SelectionOpt
   const overlay = (
     <>
       {shown && (
-        <Suspense>
-          <RequestAnalysis
-            key={shown.turn}
-            opened={shown.opened}
-            onClose={() => close(onDone)}
-            onShow={show}
-            onFailed={() => close(onFailed)}
-            onUploading={(running) => {
-              uploading.current = running;
-            }}
-            systemId={systemId}
-            systemName={systemName}
-            selection={shown.selection}
-          />
-        </Suspense>
+        <RequestAnalysis
+          key={shown.turn}
+          opened={shown.opened}
+          onClose={() => close(onDone)}
+          onShow={show}
+          onFailed={() => close(onFailed)}
+          onUploading={(running) => {
+            uploading.current = running;
+          }}
+          systemId={systemId}
+          systemName={systemName}
+          selection={shown.selection}
+        />
       )}
       {question}
     </>

@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCanIn } from '../../../../lib/session/organization.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
@@ -23,11 +23,7 @@ export function ImportMappingButton({ onDone }: ImportMappingButtonProps) {
         icon={<IconUpload size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ImportMappingDialog onClose={() => setOpen(false)} onDone={onDone} />
-        </Suspense>
-      )}
+      {isOpen && <ImportMappingDialog onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   );
 }

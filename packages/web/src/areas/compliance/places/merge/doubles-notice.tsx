@@ -1,7 +1,6 @@
 import { formatCount } from '@capwise/domain/units';
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
 import classes from './doubles.module.css';
 import { type Double, useDoubles } from './use-doubles.ts';
@@ -34,18 +33,16 @@ export function DoublesNotice({ isOpen, onOpen, onMerged }: DoublesNoticeProps) 
         </Alert>
       )}
       {isOpen && (
-        <Suspense>
-          <MergeDialog
-            doubles={doubles}
-            error={error}
-            onRetry={reload}
-            onClose={() => onOpen(false)}
-            onDone={() => {
-              reload();
-              onMerged();
-            }}
-          />
-        </Suspense>
+        <MergeDialog
+          doubles={doubles}
+          error={error}
+          onRetry={reload}
+          onClose={() => onOpen(false)}
+          onDone={() => {
+            reload();
+            onMerged();
+          }}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
 import { ImagePreview } from '../../../../ui/preview/image-preview.tsx';
 import { MAX_PREVIEW_BYTES, type Preview } from '../../../../ui/preview/read-preview.ts';
@@ -12,8 +12,8 @@ import type { QuoteDraft } from './data/use-quote-draft.ts';
 import { PlaceBoxes } from './place-boxes.tsx';
 import classes from './quote.module.css';
 
-const PdfPreview = lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx'));
-const TiffPreview = lazyOverlay(() => import('../../../../ui/preview/tiff-preview.tsx'));
+const PdfPreview = lazyPart(() => import('../../../../ui/preview/pdf-preview.tsx'));
+const TiffPreview = lazyPart(() => import('../../../../ui/preview/tiff-preview.tsx'));
 
 interface QuotePagesProps {
   quote: PageQuote;

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyList } from '../../../../ui/list/list-state.tsx';
-import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
 import { ImagePreview } from '../../../../ui/preview/image-preview.tsx';
 import classes from '../../../../ui/preview/preview.module.css';
@@ -14,8 +14,8 @@ import { ViewPreview } from '../../../../ui/preview/view-preview.tsx';
 import { useDownload } from './use-download.ts';
 
 const CONTENTS = {
-  pdf: lazyOverlay(() => import('../../../../ui/preview/pdf-preview.tsx')),
-  tiff: lazyOverlay(() => import('../../../../ui/preview/tiff-preview.tsx')),
+  pdf: lazyPart(() => import('../../../../ui/preview/pdf-preview.tsx')),
+  tiff: lazyPart(() => import('../../../../ui/preview/tiff-preview.tsx')),
   image: ImagePreview,
 };
 const WIDTH = 1_000;

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
 import type { PreviewedFile } from '../../../../ui/preview/read-preview.ts';
 
@@ -6,10 +6,6 @@ const PreviewDialog = lazyOverlay(() => import('./preview-dialog.tsx'));
 
 export function usePreview() {
   const [file, setFile] = useState<PreviewedFile | null>(null);
-  const dialog = file && (
-    <Suspense>
-      <PreviewDialog file={file} onClose={() => setFile(null)} />
-    </Suspense>
-  );
+  const dialog = file && <PreviewDialog file={file} onClose={() => setFile(null)} />;
   return { preview: setFile, dialog };
 }
