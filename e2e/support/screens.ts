@@ -129,6 +129,13 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/systems-users/2', (page) => page.getByRole('table', { name: 'Manage Users' })),
     stop('/n/systems-users/2?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),
   ],
+  accessReviews: [stop('/n/access-reviews', (page) => page.getByText('No access reviews yet'))],
+  accessReview: [],
+  people: [
+    stop('/n/users', (page) => page.getByRole('table', { name: 'All Users' })),
+    stop('/n/users?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),
+  ],
+  person: [stop('/n/users/1', (page) => page.getByRole('table', { name: 'Permissions' }))],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
   serviceTokens: [
     stop('/n/service-tokens', (page) => page.getByRole('region', { name: 'Tokens', exact: true })),
@@ -152,7 +159,7 @@ export const STOPS: readonly (Stop & { title: string; isWide: boolean })[] = [
 ];
 
 const ADMINISTRATION_OR_WORKSPACE =
-  /^\/(n\/(workspace|projects|unsentanalysis|clmabstractionmanagement|systems|systems-users|audit|service-tokens|tenants)|dev)\b/;
+  /^\/(n\/(workspace|projects|unsentanalysis|clmabstractionmanagement|systems|systems-users|users|access-reviews|audit|service-tokens|tenants)|dev)\b/;
 export const isAdministrationOrWorkspace = ({ path }: Stop): boolean =>
   ADMINISTRATION_OR_WORKSPACE.test(path);
 

@@ -4,6 +4,13 @@ export const AUDIT_ACTIONS = {
     feed: 'Updated abstraction queue',
     'feed-team': 'Updated abstraction team',
   },
+  'access-review': {
+    start: 'Started access review',
+    decide: 'Decided about access',
+    delegate: 'Delegated decisions about access',
+    apply: 'Applied access review',
+    cancel: 'Canceled access review',
+  },
   'analyst-document': { upload: 'Uploaded analysis', update: 'Changed analysis', delete: 'Deleted analysis' },
   'analysis-request': {
     submit: 'Submitted analysis request',
@@ -141,7 +148,9 @@ export const AUDIT_ACTIONS = {
     invite: 'Invited user',
     deactivate: 'Deactivated user',
     reactivate: 'Reactivated user',
+    'end-session': 'Signed out user of a browser',
     'end-sessions': 'Signed out user everywhere',
+    'send-password-link': 'Sent user a link for a new password',
     'grant-roles': 'Granted roles to user',
     'revoke-roles': 'Revoked roles of user',
     'restore-administrator': 'Restored staff administrator',

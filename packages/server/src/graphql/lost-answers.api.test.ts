@@ -9,6 +9,7 @@ import { eventCases } from '../../test/lost-answers/event-cases.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
 import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
 import { requestCases } from '../../test/lost-answers/request-cases.ts';
+import { reviewCases } from '../../test/lost-answers/review-cases.ts';
 import { watchCases } from '../../test/lost-answers/watch-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 
@@ -35,6 +36,7 @@ const CASES = {
   ...quoteCases,
   ...watchCases,
   ...adminCases,
+  ...reviewCases,
   ...giftCases,
   ...attestationCases,
   ...eventCases,

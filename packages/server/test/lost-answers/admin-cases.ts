@@ -33,6 +33,26 @@ const person =
     return admin({ userId: String(one) }, { userId: String(other) });
   };
 
+const session: Case = async (maker) => {
+  const userId = await maker.listed({ system: await maker.system(), status: 'Active' });
+  const now = new Date();
+  const open = { issuer: 'test', user_id: userId, started_at: now, last_used_at: now, browser: 'Ward 3' };
+  const rows = await maker.db
+    .insertInto('open_sessions')
+    .values(['one', 'other'].map((name) => ({ ...open, key: `${name} of ${userId}` })))
+    .returning('id')
+    .execute();
+  const [one, other] = rows.map(({ id }) => String(id));
+  return admin({ userId: String(userId), sessionId: one }, { sessionId: other });
+};
+
+const passwordLink: Case = async (maker) => {
+  const system = await maker.system();
+  const active = () => maker.listed({ system, status: 'Active', email: email() });
+  const [one, other] = [await active(), await active()];
+  return admin({ userId: String(one) }, { userId: String(other) });
+};
+
 const newUser: Case = async (maker) => {
   const systemId = String(await maker.system());
   const input = { ...PERSON, emailAddress: email() };
@@ -134,6 +154,8 @@ export const adminCases: Cases = {
   deactivateUsers: people('Active'),
   reactivateUsers: people('Deactivated'),
   endUserSessions: person('Active'),
+  endUserSession: session,
+  sendPasswordLink: passwordLink,
   deactivateUser: person('Active'),
   reactivateUser: person('Deactivated'),
   grantUserRoles: roles([]),

@@ -1,4 +1,18 @@
 // Generated from the style sheets: see scripts/lib/style-types.mjs.
+declare module '*/access-review.module.css' {
+  const classes: {
+    readonly bar: string;
+    readonly counts: string;
+    readonly decision: string;
+    readonly digest: string;
+    readonly effects: string;
+    readonly figures: string;
+    readonly grid: string;
+    readonly hint: string;
+    readonly progress: string;
+  };
+  export default classes;
+}
 declare module '*/action-button.module.css' {
   const classes: {
     readonly explained: string;
@@ -911,6 +925,18 @@ declare module '*/passage.module.css' {
 declare module '*/payments-card.module.css' {
   const classes: {
     readonly tables: string;
+  };
+  export default classes;
+}
+declare module '*/person.module.css' {
+  const classes: {
+    readonly cards: string;
+    readonly details: string;
+    readonly empty: string;
+    readonly grid: string;
+    readonly pair: string;
+    readonly signIns: string;
+    readonly why: string;
   };
   export default classes;
 }

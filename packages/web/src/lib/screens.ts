@@ -152,6 +152,14 @@ export const SCREENS = {
     needs: ['ViewSystemUsers'],
     ...WIDE,
   },
+  people: { path: '/n/users', title: 'All Users', needs: ['ViewSystemUsers'], ...WIDE },
+  person: { path: '/n/users/:userId', title: 'User', needs: ['ViewSystemUsers'] },
+  accessReviews: { path: '/n/access-reviews', title: 'Access Reviews', needs: ['ViewSystemUsers'] },
+  accessReview: {
+    path: '/n/access-reviews/:reviewId',
+    title: 'Access Review',
+    needs: ['ViewSystemUsers'],
+  },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   serviceTokens: {
     path: '/n/service-tokens',

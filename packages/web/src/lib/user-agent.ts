@@ -17,6 +17,12 @@ export function describeAgent({ userAgent, userAgentData }: Agent): AgentDescrip
   };
 }
 
+/** For example, 'Firefox 128 on Windows'. */
+export function deviceName(userAgent: string): string {
+  const { browser, operatingSystem } = describeAgent({ userAgent });
+  return [browser || 'Unknown browser', operatingSystem].filter(Boolean).join(' on ');
+}
+
 /** Browsers add fake brands to the list on purpose, and Chromium-based ones add Chromium. */
 function browserBrand(brands: readonly { brand: string; version: string }[]): string {
   const real = brands.filter(({ brand }) => !/not.?a.?brand/i.test(brand.replaceAll(/[^a-z]/gi, '')));

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/process/area.ts';
 import './abstractions/abstraction.schema.ts';
+import './access-reviews/access-review.schema.ts';
 import './audit/audit.schema.ts';
 import './environments/environment.schema.ts';
 import './outbox/outbox.schema.ts';
@@ -9,14 +10,24 @@ import './facilities/facility.schema.ts';
 import './systems/manage-systems.schema.ts';
 import './systems/system.schema.ts';
 import './users/edit/edit-user.schema.ts';
+import './users/people/people.schema.ts';
+import './users/person/person.schema.ts';
 import './users/requests/user-requests.schema.ts';
 import './users/user-changes.schema.ts';
 import './users/user.schema.ts';
 import { addFeedRoutes } from './abstractions/feed.routes.ts';
+import { addAccessReviewReport } from './access-reviews/access-review.routes.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
 import { addUserExport, addUserImport } from './users/user.routes.ts';
 
 export const admin: Area = {
-  routes: [addAuditExport, addFacilityRoutes, addFeedRoutes, addUserExport, addUserImport],
+  routes: [
+    addAccessReviewReport,
+    addAuditExport,
+    addFacilityRoutes,
+    addFeedRoutes,
+    addUserExport,
+    addUserImport,
+  ],
 };

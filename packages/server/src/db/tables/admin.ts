@@ -1,5 +1,6 @@
+import type { AccessDecision } from '@capwise/domain/admin/access-reviews';
 import type { Generated } from 'kysely';
-import type { Instant, NullableInstant } from './columns.ts';
+import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
 export interface AdminTables {
   abstraction_users: {
@@ -37,5 +38,40 @@ export interface AdminTables {
     started_at: Instant;
     closed_at: NullableInstant;
     updated_at: Instant;
+  };
+  access_reviews: {
+    id: Generated<number>;
+    system_id: number;
+    name: string;
+    due_on: DayColumn;
+    started_at: Instant;
+    started_by: string;
+    applied_at: NullableInstant;
+    applied_by: string | null;
+    canceled_at: NullableInstant;
+    canceled_by: string | null;
+    report_digest: string | null;
+  };
+  access_review_items: {
+    id: Generated<number>;
+    review_id: number;
+    user_id: number | null;
+    user_name: string;
+    user_email: string | null;
+    user_status: string;
+    facilities: string;
+    last_login_at: NullableInstant;
+    invited_at: NullableInstant;
+    role_name: string;
+    role_display_name: string;
+    is_administrative: boolean;
+    delegate_id: number | null;
+    decision: AccessDecision | null;
+    to_role_name: string | null;
+    to_role_display_name: string | null;
+    note: Generated<string>;
+    decided_at: NullableInstant;
+    decided_by: string | null;
+    outcome: 'kept' | 'changed' | 'revoked' | 'gone' | null;
   };
 }

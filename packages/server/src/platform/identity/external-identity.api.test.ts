@@ -166,3 +166,28 @@ describe('an external identity', () => {
     });
   });
 });
+
+it('an administrator neither ends single sessions nor mails password links, because the provider manages both', async () => {
+  const ask = async (query: string) => {
+    const response = await fetch(`${hospital.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await provider.token('admin')}`,
+      },
+      body: JSON.stringify({ query }),
+    });
+    return (await response.json()) as GraphQLAnswer;
+  };
+  const { id } = await db()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'reader@lakeside.example')
+    .executeTakeFirstOrThrow();
+  const { data } = await ask(`{ person(userId: ${id}) { signIn { isBuiltIn linkEndsDate } } }`);
+  expect(data.person.signIn).toEqual({ isBuiltIn: false, linkEndsDate: null });
+  expect(errorName(await ask(`mutation { sendPasswordLink(userId: ${id}) }`))).toBe('ConflictError');
+  expect(errorName(await ask(`mutation { endUserSession(userId: ${id}, sessionId: 1) }`))).toBe(
+    'ConflictError',
+  );
+});

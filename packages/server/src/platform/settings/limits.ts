@@ -77,6 +77,7 @@ export const MAILED_ACTIONS = {
   'service-request': 'Requests for services',
   'user-request': 'Requests for users',
   'user-decision': 'Approved or declined requests for users',
+  'access-review': 'Delegated decisions of access reviews',
 } as const;
 export const MAILED_SECONDS = HOUR;
 

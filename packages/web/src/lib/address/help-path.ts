@@ -12,8 +12,10 @@ const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
   [/^\/n\/professional-services/, '/help/purchaser#professional-services'],
   [/^\/n\/unsentanalysis/, '/help/analyst'],
   [/^\/n\/clmabstractionmanagement/, '/help/abstractions'],
-  [/^\/n\/systems-users/, '/help/administrator#its-people'],
+  [/^\/n\/users\//, '/help/administrator#one-person'],
+  [/^\/n\/(users|systems-users)/, '/help/administrator#its-people'],
   [/^\/n\/systems/, '/help/administrator#the-system'],
+  [/^\/n\/access-reviews/, '/help/administrator#access-reviews'],
   [/^\/n\/tenants/, '/help/administrator#gifts-to-physicians'],
   [/^\/(n\/audit|n\/service-tokens|dev\/mail)/, '/help/administrator'],
 ];

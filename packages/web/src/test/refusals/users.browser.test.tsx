@@ -1,4 +1,4 @@
-import { ANSWERS, PATH } from '../../areas/admin/users/data/users.fixtures.tsx';
+import { ANSWERS, PATH, PERSON_PATH } from '../../areas/admin/users/data/users.fixtures.tsx';
 import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
@@ -41,6 +41,17 @@ provesRefusals([
   one('deactivateUser', 'Ada Active', 'Deactivate', 'Deactivate'),
   one('reactivateUser', 'Dan Gone', 'Reactivate', 'Reactivate'),
   one('endUserSessions', 'Ada Active', 'Sign Out Everywhere', 'Sign out'),
+  on('endUserSession', (hand) => hand.press('End the session in Firefox 128 on Windows'), {
+    path: PERSON_PATH,
+  }),
+  on(
+    'sendPasswordLink',
+    async (hand) => {
+      await hand.press('Send Password Link');
+      await hand.press('Send');
+    },
+    { path: PERSON_PATH, again: ({ screen }) => screen.getByRole('button', { name: 'Send Password Link' }) },
+  ),
   several('inviteUsers', ['Bea Ready', 'Cleo Invited'], 'Invite'),
   several('approveUsers', ['Eve Requested'], 'Approve'),
   on('declineUsers', async (hand) => {

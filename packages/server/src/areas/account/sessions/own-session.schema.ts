@@ -1,9 +1,9 @@
 import { builder } from '../../../graphql/builder.ts';
+import { type ListedSession, listSessions } from '../../../platform/identity/sessions/listed-sessions.ts';
 import { sessionLimits } from '../../../platform/identity/sessions/open-sessions.ts';
-import { listOwnSessions, type OwnSessionRow } from './own-session.queries.ts';
 import { endOwnSessions } from './own-session.service.ts';
 
-const OwnSession = builder.objectRef<OwnSessionRow>('OwnSession').implement({
+const OwnSession = builder.objectRef<ListedSession>('OwnSession').implement({
   description: 'A browser in which the viewer is signed in.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -23,7 +23,7 @@ builder.queryFields((t) => ({
     description: 'Up to 50 sessions of the viewer, last used first.',
     gate: 'signedIn',
     resolve: (_, __, { scope, services }) =>
-      listOwnSessions(scope, sessionLimits(services.settings), new Date()),
+      listSessions(scope, scope.viewer.userId, sessionLimits(services.settings), new Date()),
   }),
 }));
 

@@ -24,6 +24,20 @@ export async function keepAnAdministrator(
 }
 
 /**
+ * Same check after several roles were revoked at once. Call `lockHolders` before.
+ * @throws AppError ConflictError if no active staff administrator is left
+ */
+export async function keepAnAdministratorAfter(
+  scope: Scope,
+  { settings }: Pick<Services, 'settings'>,
+): Promise<void> {
+  if (isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
+  const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
+  if (holders.length === 0)
+    throw conflict('One active staff administrator must remain. Keep the role of one, or add another first');
+}
+
+/**
  * Same check when a system is deactivated. Call `lockHolders` before locking the system.
  * @throws AppError ConflictError if all active staff administrators belong to the system
  */

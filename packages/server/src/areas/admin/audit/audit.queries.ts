@@ -30,6 +30,7 @@ export interface AuditFilter {
   systemId: number | null;
   searchTerm?: string | null | undefined;
   subjectType?: string | null | undefined;
+  subjectId?: string | null | undefined;
   from?: Date | null | undefined;
   /** Exclusive. */
   to?: Date | null | undefined;
@@ -56,11 +57,12 @@ const SEARCHED = sql`${foldedLine(sql`e.user_email`, sql`e.subject_name`)} || ' 
  */
 const matching = (
   scope: Scope,
-  { systemId, searchTerm, subjectType = null, from = null, to = null }: AuditFilter,
+  { systemId, searchTerm, subjectType = null, subjectId = null, from = null, to = null }: AuditFilter,
 ): RawBuilder<unknown> => sql`
   e.organization_id is null and ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
   and (${systemId}::int is null or e.system_id = ${systemId})
   and (${subjectType}::text is null or e.subject_type = ${subjectType})
+  and (${subjectId}::text is null or e.subject_id = ${subjectId})
   and (${from}::timestamptz is null or e.happened_at >= ${from})
   and (${to}::timestamptz is null or e.happened_at < ${to})
   and ${found(SEARCHED, searchTerm?.trim() ?? '')}`;

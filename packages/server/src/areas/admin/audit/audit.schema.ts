@@ -30,6 +30,7 @@ builder.queryFields((t) => ({
       systemId: t.arg.id({ description: 'Defaults to all systems of the viewer.' }),
       searchTerm: t.arg.string(),
       subjectType: t.arg.string(),
+      subjectId: t.arg.id({ description: 'Only useful with the type of the subject.' }),
       from: t.arg({ type: 'Timestamp' }),
       to: t.arg({ type: 'Timestamp', description: 'Exclusive.' }),
       pageNumber: t.arg.int(),

@@ -34,6 +34,8 @@ const userColumns = (scope: Scope) =>
       phoneNumber: 'u.phone_number',
       detailsVersion,
       systemId: 'u.system_id',
+      /** Null for guests from systems that the viewer cannot see. */
+      systemName: sql<string | null>`case when ${visibleSystem(scope, 'u.system_id')} then s.name end`,
       isAtHome: sql<boolean>`${visibleSystem(scope, 'u.system_id')}`,
       status: 'u.status',
       /** Names of roles granted in Capwise that apply in the user's system. */

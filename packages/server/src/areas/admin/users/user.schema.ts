@@ -19,7 +19,7 @@ const UserFacility = builder.objectRef<UserFacilityRow>('UserFacility').implemen
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
-const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement({
+export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -30,6 +30,12 @@ const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement({
     detailsVersion: t.exposeString('detailsVersion', {
       description: 'Changes with each edit of the details. Send it with `updateUser`.',
     }),
+    systemId: t.id({
+      nullable: true,
+      description: "The user's own system. Null if the viewer cannot see it.",
+      resolve: ({ systemId, isAtHome }) => (isAtHome ? systemId : null),
+    }),
+    systemName: t.exposeString('systemName', { nullable: true }),
     isGuest: t.exposeBoolean('isGuest', { description: 'True if another system is their own.' }),
     isChangeable: t.boolean({
       description:
@@ -66,7 +72,7 @@ const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement({
   }),
 });
 
-const SystemUserPage = pageType('SystemUserPage', SystemUser);
+export const SystemUserPage = pageType('SystemUserPage', SystemUser);
 
 interface Choice {
   id: string;

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const PRECISION_MS = MINUTE_MS;
 const MAX_BROWSER = 300;
 /** Access tokens of deleted sessions have expired after this time. */
-const KEEP_MS = 24 * 60 * MINUTE_MS;
+export const KEEP_MS = 24 * 60 * MINUTE_MS;
 
 interface Session {
   started_at: Date;

@@ -5,7 +5,7 @@ import { useQuery } from 'urql';
 import type { GetOwnSessionsQuery } from '../../../gen/graphql.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { describeAgent } from '../../../lib/user-agent.ts';
+import { deviceName } from '../../../lib/user-agent.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { EndOwnSessionsMutation, OwnSessionsQuery } from './sessions.graphql.ts';
@@ -83,9 +83,3 @@ const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
 );
 
 const instantMinute = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);
-
-/** For example, 'Firefox 128 on Windows'. */
-function deviceName(userAgent: string): string {
-  const { browser, operatingSystem } = describeAgent({ userAgent });
-  return [browser || 'Unknown browser', operatingSystem].filter(Boolean).join(' on ');
-}

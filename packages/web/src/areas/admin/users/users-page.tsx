@@ -1,8 +1,8 @@
 import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { generatePath, useNavigate, useParams } from 'react-router';
+import { generatePath, Link, useNavigate, useParams } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { SCREENS } from '../../../lib/screens.ts';
@@ -53,18 +53,35 @@ export default function UsersPage() {
 function ChosenSystem({ systemId }: { systemId: string }) {
   const { systemCount, systemName } = useCurrentUser();
   const navigate = useNavigate();
-  if (systemCount < 2) return <Text fw={500}>{systemName}</Text>;
+  const reviews = (
+    <Button component={Link} to={SCREENS.accessReviews.path} variant="default">
+      {SCREENS.accessReviews.title}
+    </Button>
+  );
+  if (systemCount < 2)
+    return (
+      <>
+        {reviews}
+        <Text fw={500}>{systemName}</Text>
+      </>
+    );
   return (
-    <SystemSelect
-      aria-label="System"
-      className={classes.system}
-      leftSection={<IconBuilding size={16} stroke={1.5} aria-hidden />}
-      value={systemId}
-      allowDeselect={false}
-      onChange={(id) =>
-        id !== null && void navigate(generatePath(path, { systemId: id }), { flushSync: true })
-      }
-    />
+    <>
+      {reviews}
+      <Button component={Link} to={SCREENS.people.path} variant="default">
+        {SCREENS.people.title}
+      </Button>
+      <SystemSelect
+        aria-label="System"
+        className={classes.system}
+        leftSection={<IconBuilding size={16} stroke={1.5} aria-hidden />}
+        value={systemId}
+        allowDeselect={false}
+        onChange={(id) =>
+          id !== null && void navigate(generatePath(path, { systemId: id }), { flushSync: true })
+        }
+      />
+    </>
   );
 }
 

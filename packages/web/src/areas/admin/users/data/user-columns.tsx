@@ -1,8 +1,10 @@
 import type { UserStatus } from '@capwise/domain/admin/users';
 import { formatInstantDay } from '@capwise/domain/dates';
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { generatePath, Link } from 'react-router';
 import type { GetUsersQuery } from '../../../../gen/graphql.ts';
+import { SCREENS } from '../../../../lib/screens.ts';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
 
@@ -13,26 +15,32 @@ export type SystemUser = Omit<Answered, 'status'> & { status: UserStatus };
 const instantDay = (instant: string | null | undefined) =>
   formatInstantDay(instant ? Date.parse(instant) / 1000 : null);
 
+const personPath = (userId: string) => generatePath(SCREENS.person.path, { userId });
+
 const noteOf = ({ isCurrent, isGuest }: SystemUser) => (isCurrent ? 'you' : isGuest ? 'guest' : null);
 
-const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: '13.5%',
-    value: ({ name }) => name,
-    cell: (user) => (
-      <Text span inherit fw={500}>
+const NAME: DataTableColumn<SystemUser> = {
+  id: 'name',
+  header: 'Name',
+  width: '13.5%',
+  value: ({ name }) => name,
+  cell: (user) => (
+    <Text span inherit fw={500}>
+      <Anchor component={Link} to={personPath(user.id)} inherit>
         {user.name}
-        {noteOf(user) && (
-          <Text span inherit fw={400} c="dimmed">
-            {' '}
-            ({noteOf(user)})
-          </Text>
-        )}
-      </Text>
-    ),
-  },
+      </Anchor>
+      {noteOf(user) && (
+        <Text span inherit fw={400} c="dimmed">
+          {' '}
+          ({noteOf(user)})
+        </Text>
+      )}
+    </Text>
+  ),
+};
+
+const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
+  NAME,
   {
     id: 'status',
     header: 'Status',
@@ -73,3 +81,20 @@ const COLUMNS: readonly DataTableColumn<SystemUser>[] = [
 export const userColumns = (
   menu: (user: SystemUser) => ReactNode,
 ): readonly DataTableColumn<SystemUser>[] => [...COLUMNS, menuColumn(menu)];
+
+const byId = (id: string): DataTableColumn<SystemUser> => COLUMNS.find((column) => column.id === id)!;
+
+/** Of users of several systems. */
+export const PEOPLE_COLUMNS: readonly DataTableColumn<SystemUser>[] = [
+  { ...NAME, width: '16%' },
+  {
+    ...{ id: 'system', header: 'System', width: '16%' },
+    value: ({ systemName }) => systemName ?? 'Another system',
+  },
+  byId('status'),
+  { ...byId('roles'), width: '16%', sortable: false },
+  { ...byId('title'), width: '14%' },
+  byId('email'),
+  byId('invitedDate'),
+  byId('lastLoginDate'),
+];

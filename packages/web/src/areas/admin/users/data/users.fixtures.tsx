@@ -25,6 +25,7 @@ export const listed = (id: string, name: string, over: object = {}) => ({
   lastName: name.split(' ')[1],
   phoneNumber: '',
   detailsVersion: `v-${id}`,
+  systemName: 'Lakeside Health',
   isGuest: false,
   isChangeable: !('isCurrent' in over),
   status: 'Active',
@@ -92,11 +93,83 @@ export const DATA = {
   requestUsersData: { facilities: [{ id: '5', name: 'Northgate Hospital' }], roles: ROLES, permissions: [] },
 };
 
+const granted = (name: string, displayName: string, over: object = {}) => ({
+  name,
+  displayName,
+  description: `Purpose of ${displayName}`,
+  isOfProvider: false,
+  grantedBy: 'Maya Delgado',
+  grantedDate: '2026-06-18T09:00:00.000Z',
+  ...over,
+});
+
+const permission = (name: string, opens: string, givenBy: string[], wouldBeGivenBy: string[] = []) => ({
+  permission: name,
+  area: 'Tools & Calculators',
+  opens,
+  givenBy,
+  wouldBeGivenBy,
+});
+
+/** Ada, who is active, as answered for the page of a person. */
+export const PERSON = {
+  user: PEOPLE[0]!,
+  systems: [
+    { id: '2', name: 'Lakeside Health', isHome: true, hasMasterClientId: true },
+    { id: '9', name: 'Northgate Group', isHome: false, hasMasterClientId: true },
+  ],
+  roles: [
+    granted('customer-member', 'Member'),
+    granted('customer-analysis', 'Analysis requests', { grantedBy: null, grantedDate: null }),
+  ],
+  permissions: [
+    permission('ViewDealsDatabase', 'View deals and prices', ['Member']),
+    permission('DownloadRenderedReports', 'Download reports and lists', [], ['Report downloads', 'Staff']),
+  ],
+  signIn: {
+    isBuiltIn: true,
+    linkEndsDate: null,
+    signIns: ['2026-11-20T09:00:00.000Z'],
+    sessions: [
+      {
+        id: '31',
+        startedAt: '2026-11-20T09:00:00.000Z',
+        lastUsedAt: '2026-11-20T10:00:00.000Z',
+        browser: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+      },
+    ],
+  },
+};
+
+export const PERSON_PATH = '/n/users/1';
+
+export const PERSON_HISTORY = {
+  data: {
+    auditEntries: {
+      totalCount: 1,
+      pageNumber: 1,
+      pageSize: 10,
+      results: [
+        {
+          id: '7',
+          happenedAt: 1_781_000_000,
+          userEmail: 'maya@lakeside.example',
+          action: 'user.grant-roles',
+          before: '{"roles":["customer-member"]}',
+          after: '{"roles":["customer-analysis","customer-member"]}',
+        },
+      ],
+    },
+  },
+};
+
 export const ANSWERS: Answers = {
   saveUserActivityInfo: { data: { saveUserActivityInfo: true } },
   GetUsersSystem: { data: { system: SYSTEM } },
   GetUsers: users(PEOPLE),
   RequestUsersData: { data: DATA },
+  GetPerson: { data: { person: PERSON } },
+  GetPersonHistory: PERSON_HISTORY,
 };
 
 interface Options {

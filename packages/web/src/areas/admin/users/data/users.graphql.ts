@@ -14,6 +14,34 @@ export const UsersSystemQuery = graphql(`
   }
 `);
 
+graphql(`
+  fragment ShownUser on SystemUser {
+    id
+    name
+    prefix
+    firstName
+    lastName
+    phoneNumber
+    detailsVersion
+    systemName
+    isGuest
+    isChangeable
+    status
+    roles
+    roleDisplayNames
+    canSignIn
+    facilities {
+      id
+      name
+    }
+    title
+    email
+    isCurrent
+    invitedDate
+    lastLoginDate
+  }
+`);
+
 export const UsersQuery = graphql(`
   query GetUsers(
     $systemId: ID!
@@ -37,28 +65,7 @@ export const UsersQuery = graphql(`
       pageNumber
       pageSize
       results {
-        id
-        name
-        prefix
-        firstName
-        lastName
-        phoneNumber
-        detailsVersion
-        isGuest
-        isChangeable
-        status
-        roles
-        roleDisplayNames
-        canSignIn
-        facilities {
-          id
-          name
-        }
-        title
-        email
-        isCurrent
-        invitedDate
-        lastLoginDate
+        ...ShownUser
       }
     }
     systemUsersFilters(systemId: $systemId) {
@@ -231,5 +238,37 @@ export const UserNowQuery = graphql(`
 export const UpdateUserMutation = graphql(`
   mutation updateUser($userId: ID!, $input: UpdateUserInput!) {
     updateUser(userId: $userId, input: $input)
+  }
+`);
+
+export const PeopleQuery = graphql(`
+  query GetPeople(
+    $pageNumber: Int
+    $pageSize: Int
+    $searchTerm: String
+    $sortColumn: String
+    $sortDirection: String
+    $filters: [ListFilter!]
+  ) {
+    people(
+      pageNumber: $pageNumber
+      pageSize: $pageSize
+      searchTerm: $searchTerm
+      sortColumn: $sortColumn
+      sortDirection: $sortDirection
+      filters: $filters
+    ) {
+      totalCount
+      pageNumber
+      pageSize
+      results {
+        ...ShownUser
+      }
+    }
+    rolesInUse {
+      name
+      displayName
+      systemType
+    }
   }
 `);

@@ -1,25 +1,28 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import type { SessionLimits } from '../../../platform/identity/sessions/open-sessions.ts';
+import type { SessionLimits } from './open-sessions.ts';
 
-export interface OwnSessionRow {
+export interface ListedSession {
   id: string;
   startedAt: Date;
   lastUsedAt: Date;
   browser: string;
+  /** True for the session of this request. */
   isCurrent: boolean;
 }
 
 const MAX_LISTED = 50;
 
-export async function listOwnSessions(
+/** Open sessions of a user, last used first. @param userId a user whose sessions the viewer may see */
+export async function listSessions(
   { db, viewer }: Scope,
+  userId: number,
   { idleMs, longestMs }: SessionLimits,
   now: Date,
-): Promise<OwnSessionRow[]> {
+): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('open_sessions')
-    .where('user_id', '=', viewer.userId)
+    .where('user_id', '=', userId)
     .where('last_used_at', '>', new Date(now.getTime() - idleMs))
     .where('started_at', '>', new Date(now.getTime() - longestMs))
     // A request that finishes during sign-out can record its session again.

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { visibleSystem } from '../../../../db/lists/visible.ts';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { Scope } from '../../../../db/scope.ts';
+
+const SYSTEM = rowColumns(
+  { s: 'systems', t: 'system_types' },
+  {
+    id: 's.id',
+    name: 's.name',
+    typeName: 't.name',
+    isHome: sql<boolean>`s.id = u.system_id`,
+    hasMasterClientId: sql<boolean>`coalesce(s.master_client_id > 0, false)`,
+  },
+);
+export type PersonSystem = RowOf<typeof SYSTEM>;
+
+/** Systems of a user that the viewer may see, the user's own first. */
+export async function listPersonSystems(scope: Scope, userId: number): Promise<PersonSystem[]> {
+  const { rows } = await SYSTEM.from(sql`
+    users u
+    join systems s on s.id = u.system_id
+      or s.id = any(array(select us.system_id from user_systems us where us.user_id = u.id))
+    join system_types t on t.id = s.type_id
+    where u.id = ${userId} and ${visibleSystem(scope, 's.id')}
+    order by s.id <> u.system_id, lower(s.name), s.id
+  `).execute(scope.db);
+  return rows;
+}
+
+const GRANTED = rowColumns(
+  { r: 'roles' },
+  {
+    name: 'r.name',
+    displayName: 'r.display_name',
+    description: 'r.description',
+    /** Null if the audit log does not say, such as for roles of an import or of a command. */
+    grantedAt: sql<Date | null>`g.happened_at`,
+    grantedBy: sql<string | null>`coalesce(giver.first_name || ' ' || giver.last_name, g.user_email)`,
+  },
+);
+export type GrantedRole = RowOf<typeof GRANTED>;
+
+/** Roles granted in Capwise that apply in the user's own system. The audit log says who granted them. */
+export async function listGrantedRoles({ db }: Scope, userId: number): Promise<GrantedRole[]> {
+  const { rows } = await GRANTED.from(sql`
+    user_roles ur
+    join roles r on r.name = ur.role_name
+    join users u on u.id = ur.user_id
+    join systems s on s.id = u.system_id and s.type_id = r.system_type_id
+    left join lateral (
+      select e.happened_at, e.user_id, e.user_email from audit_entries e
+      where e.subject_type = 'user' and e.subject_id = ${String(userId)}
+        and e.after -> 'roles' @> to_jsonb(r.name)
+        and not coalesce(e.before -> 'roles' @> to_jsonb(r.name), false)
+      order by e.id desc limit 1
+    ) g on true
+    left join users giver on giver.id = g.user_id
+    where ur.user_id = ${userId}
+    order by lower(r.display_name), r.name
+  `).execute(db);
+  return rows;
+}
+
+export interface PermissionRoles {
+  permission: string;
+  /** Display names of roles with this permission that the user has, and that the user could have. */
+  held: string[];
+  others: string[];
+}
+
+export async function listPermissionRoles({ db }: Scope, userId: number): Promise<PermissionRoles[]> {
+  const names = (isHeld: boolean) => sql`
+    coalesce(array_agg(r.display_name order by lower(r.display_name), r.name)
+      filter (where (ur.user_id is not null) = ${isHeld}), '{}')`;
+  const { rows } = await sql<PermissionRoles>`
+    select p.permission, ${names(true)} as held, ${names(false)} as others
+    from users u
+    join systems s on s.id = u.system_id
+    join roles r on r.system_type_id = s.type_id
+    join role_permissions p on p.role_name = r.name
+    left join user_roles ur on ur.user_id = u.id and ur.role_name = r.name
+    where u.id = ${userId}
+    group by p.permission
+  `.execute(db);
+  return rows;
+}
+
+export async function listSignIns({ db }: Scope, userId: number, most: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('user_events')
+    .where('user_id', '=', userId)
+    .where('event', '=', 'login')
+    .select('happened_at')
+    .orderBy('happened_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ happened_at }) => happened_at);
+}
+
+export async function findLinkEnd({ db }: Scope, userId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('password_links')
+    .where('user_id', '=', userId)
+    .select('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
+export async function countPasswordLinks({ db }: Scope, userId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_entries where subject_type = 'user' and subject_id = ${String(userId)}
+      and action = 'user.send-password-link' and happened_at > ${since}
+  `.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SearchBox } from '../../../../ui/list/search-box.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import classes from './person.module.css';
+import type { Person, PersonPermission } from './person.ts';
+
+const listed = (names: readonly string[]) => names.join(', ');
+
+/** Why the user has a permission, or what would give it. */
+const whyText = ({ givenBy, wouldBeGivenBy }: PersonPermission): string => {
+  if (givenBy.length > 0) return `By ${listed(givenBy)}`;
+  return `No: needs ${wouldBeGivenBy.length > 1 ? 'one of the roles' : 'the role'} ${listed(wouldBeGivenBy)}`;
+};
+
+const COLUMNS: readonly DataTableColumn<PersonPermission>[] = [
+  { id: 'area', header: 'Area', width: '22%', sortable: false, value: ({ area }) => area, card: 'meta' },
+  {
+    ...{ id: 'opens', header: 'Permission', width: '36%', sortable: false, card: 'title' },
+    value: ({ opens }) => opens,
+    cell: ({ opens }) => (
+      <Text span inherit fw={500}>
+        {opens}
+      </Text>
+    ),
+  },
+  {
+    ...{ id: 'why', header: 'Why', sortable: false, value: whyText, card: 'note' },
+    cell: (row) => (
+      <span className={classes.why} data-held={row.givenBy.length > 0}>
+        {row.givenBy.length > 0 ? <IconCheck size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+        {whyText(row)}
+      </span>
+    ),
+  },
+];
+
+const matches = (row: PersonPermission, search: string): boolean =>
+  `${row.area} ${row.opens} ${whyText(row)}`.toLowerCase().includes(search.toLowerCase());
+
+export function PersonPermissions({ person: { user, permissions } }: { person: Person }) {
+  const [search, setSearch] = useState('');
+  const held = permissions.filter(({ givenBy }) => givenBy.length > 0).length;
+  return (
+    <SectionCard
+      title={`What ${user.firstName} can do`}
+      note={`${held} of ${permissions.length}`}
+      action={
+        <SearchBox
+          label="Find a permission"
+          hideLabel
+          placeholder="Find a permission"
+          text={search}
+          onSearch={setSearch}
+        />
+      }
+    >
+      <DataTable
+        label="Permissions"
+        columns={COLUMNS}
+        mode="client"
+        rows={permissions.filter((row) => matches(row, search))}
+        rowId={({ permission }) => permission}
+        empty={<div className={classes.empty}>No permission matches.</div>}
+        layout="page"
+        isDense
+      />
+    </SectionCard>
+  );
+}

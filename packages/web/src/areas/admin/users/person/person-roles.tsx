@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import classes from './person.module.css';
+import { homeOf, instantText, type Person, type PersonRole } from './person.ts';
+
+const COLUMNS: readonly DataTableColumn<PersonRole>[] = [
+  {
+    id: 'role',
+    header: 'Role',
+    value: ({ displayName }) => displayName,
+    cell: ({ displayName, description, isOfProvider }) => (
+      <>
+        <Text inherit fw={500}>
+          {displayName}
+        </Text>
+        <Text inherit c="dimmed">
+          {isOfProvider ? 'Managed by your identity provider' : description}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'by', header: 'Granted by', width: '26%', value: ({ grantedBy }) => grantedBy || '--' },
+  {
+    ...{ id: 'since', header: 'Since', width: '170px', descendingFirst: true },
+    value: ({ grantedDate }) => grantedDate,
+    cell: ({ grantedDate }) => instantText(grantedDate),
+  },
+];
+
+export function PersonRoles({ person }: { person: Person }) {
+  const { roles, systems } = person;
+  const guestOf = systems.filter(({ isHome }) => !isHome).map(({ name }) => name);
+  const home = homeOf(person);
+  const notes = [home && `In ${home.name}`, guestOf.length > 0 && `Guest of ${guestOf.join(', ')}`];
+  return (
+    <SectionCard title="Roles" note={notes.filter(Boolean).join(' · ')}>
+      <DataTable
+        label="Roles"
+        columns={COLUMNS}
+        mode="client"
+        rows={roles}
+        rowId={({ name }) => name}
+        empty={
+          <div className={classes.empty}>
+            No role was granted here. Without one, the user cannot sign in, unless your identity provider
+            grants roles.
+          </div>
+        }
+        layout="page"
+      />
+    </SectionCard>
+  );
+}
