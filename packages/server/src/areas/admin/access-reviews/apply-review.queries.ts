@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../db/scope.ts';
+import { givesLogin } from '../users/role.queries.ts';
+
+export interface RoleChange {
+  userId: number;
+  roleName: string;
+}
+
+const pairs = (changes: readonly RoleChange[]) => sql`
+  unnest(${changes.map(({ userId }) => userId)}::int[], ${changes.map(({ roleName }) => roleName)}::text[])
+    as c (user_id, role_name)`;
+
+export async function revokeAll({ db }: Scope, changes: readonly RoleChange[]): Promise<void> {
+  await sql`
+    delete from user_roles ur using ${pairs(changes)}
+    where ur.user_id = c.user_id and ur.role_name = c.role_name
+  `.execute(db);
+}
+
+export async function grantAll({ db }: Scope, changes: readonly RoleChange[]): Promise<void> {
+  await sql`
+    insert into user_roles (user_id, role_name) select distinct c.user_id, c.role_name from ${pairs(changes)}
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Roles of users after the changes, and whether one of them lets the user sign in. */
+export async function rolesAfter(
+  { db }: Scope,
+  userIds: readonly number[],
+): Promise<Map<number, { roles: string[]; hasLogin: boolean }>> {
+  const { rows } = await sql<{ id: number; roles: string[]; hasLogin: boolean }>`
+    select u.id, coalesce(array_agg(r.name order by r.name) filter (where r.name is not null), '{}') as roles,
+      coalesce(bool_or(${givesLogin}), false) as "hasLogin"
+    from users u join systems s on s.id = u.system_id
+    left join user_roles ur on ur.user_id = u.id
+    left join roles r on r.name = ur.role_name and r.system_type_id = s.type_id
+    where u.id = any(${userIds}::int[])
+    group by u.id
+  `.execute(db);
+  return new Map(rows.map(({ id, ...after }) => [id, after]));
+}

@@ -1,0 +1,148 @@
+import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { AppError, conflict } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
+import { managedRoles } from '../../../platform/identity/managed-roles.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { lockHolders } from '../administrators/administrator.queries.ts';
+import { keepAnAdministratorAfter } from '../administrators/keep-administrator.ts';
+import { getSystem } from '../systems/system.service.ts';
+import { managedUserRefusal } from '../users/managed-user.ts';
+import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
+import { assertMayGive } from '../users/user-roles.service.ts';
+import { grantAll, type RoleChange, revokeAll, rolesAfter } from './apply-review.queries.ts';
+import { endReview, type ReviewRow } from './review.queries.ts';
+import { getReview, lockOpenReview } from './review.service.ts';
+import { listReportItems, lockItems, type ReviewItem, storeOutcomes } from './review-items.queries.ts';
+import { reportDigest } from './review-report.ts';
+
+/**
+ * Changes all roles as decided, or none. Grants that ended since the snapshot stay ended.
+ * @throws AppError ConflictError if a decision is open, or a change is refused; ForbiddenError for a role that
+ * the viewer may not grant or revoke; NotFoundError
+ */
+export function applyReview(scope: Scope, services: Services, id: string): Promise<ReviewRow> {
+  return recorded(scope, async (inner, record) => {
+    const review = await lockOpenReview(inner, id);
+    if (review.openCount > 0)
+      throw conflict(
+        review.openCount === 1 ? '1 decision is open' : `${review.openCount} decisions are open`,
+      );
+    const items = await lockItems(inner, review.id, null);
+    const changed = items.filter(({ decision, isHeld }) => decision !== 'keep' && isHeld);
+    const entries = await changeRoles(inner, services, review, changed);
+    const gone = items.filter(({ isHeld }) => !isHeld).map((item) => item.id);
+    await storeOutcomes(inner, review.id, gone);
+    const digest = reportDigest(await listReportItems(inner, review.id));
+    const end = { applied_at: services.clock.now(), applied_by: inner.viewer.email, report_digest: digest };
+    await endReview(inner, review.id, end);
+    await record([
+      ...entries,
+      {
+        action: 'access-review.apply',
+        subjectId: review.id,
+        subjectName: review.name,
+        systemId: review.systemId,
+        after: {
+          kept: review.keptCount,
+          changed: review.changedCount,
+          revoked: review.revokedCount,
+          gone: gone.length,
+          reportDigest: digest,
+        },
+      },
+    ]);
+    return getReview(inner, review.id);
+  });
+}
+
+async function changeRoles(
+  scope: Scope,
+  services: Services,
+  review: ReviewRow,
+  items: readonly ReviewItem[],
+): Promise<AuditEntry[]> {
+  if (items.length === 0) return [];
+  const { typeId } = await getSystem(scope, review.systemId);
+  const revoked = items.map(({ userId, roleName }): RoleChange => ({ userId: userId!, roleName }));
+  const granted = items.flatMap(({ userId, toRoleName }): RoleChange[] =>
+    toRoleName === null ? [] : [{ userId: userId!, roleName: toRoleName }],
+  );
+  await assertMayGive(
+    scope,
+    services,
+    typeId,
+    distinct([...revoked, ...granted].map(({ roleName }) => roleName)),
+  );
+  const users = await lockUsers(scope, distinct(revoked.map(({ userId }) => userId)), review.systemId);
+  assertChangeable(scope, users);
+  assertNoContradiction(items);
+  const takesAdministrator = revoked.some(({ roleName }) => roleName === ADMINISTRATOR_ROLE);
+  if (takesAdministrator) await lockHolders(scope, ADMINISTRATOR_ROLE);
+  await revokeAll(scope, revoked);
+  await grantAll(scope, granted);
+  if (takesAdministrator) await keepAnAdministratorAfter(scope, services);
+  const after = await rolesAfter(
+    scope,
+    users.map(({ id }) => id),
+  );
+  await endSessionsWithoutLogin(scope, services, users, after);
+  return users.flatMap((user) => roleEntries(user, after.get(user.id)?.roles ?? []));
+}
+
+function assertChangeable(scope: Scope, users: readonly ManagedUser[]): void {
+  for (const user of users) {
+    const refusal = managedUserRefusal(scope, user);
+    if (refusal instanceof AppError)
+      throw conflict(`You may not change the roles of ${user.name}. Someone else must apply the review`);
+  }
+}
+
+/** A role cannot be taken from a user by one decision and given by another. */
+function assertNoContradiction(items: readonly ReviewItem[]): void {
+  const key = (userId: number | null, roleName: string | null) => `${userId} ${roleName}`;
+  const taken = new Set(items.map(({ userId, roleName }) => key(userId, roleName)));
+  const both = items.find(({ userId, toRoleName }) => taken.has(key(userId, toRoleName)));
+  if (both)
+    throw conflict(
+      `${both.userName}: one decision takes the role ${both.toRoleDisplayName}, another one gives it`,
+    );
+}
+
+/** Users without a role that lets them sign in. If the identity provider grants roles, Capwise does not know. */
+async function endSessionsWithoutLogin(
+  scope: Scope,
+  { directory, settings }: Services,
+  users: readonly ManagedUser[],
+  after: Awaited<ReturnType<typeof rolesAfter>>,
+): Promise<void> {
+  if (managedRoles(settings).length > 0) return;
+  for (const { id, status } of users)
+    if (status === 'Active' && after.get(id)?.hasLogin === false)
+      await directory.queue(scope, { userId: id, change: 'endSessions' });
+}
+
+/** As if each role had been granted or revoked by hand. */
+function roleEntries(user: ManagedUser, after: readonly string[]): AuditEntry[] {
+  const granted = after.filter((name) => !user.roles.includes(name));
+  const revoked = user.roles.filter((name) => !after.includes(name));
+  const between = [...user.roles, ...granted].sort();
+  const entry = (
+    action: AuditEntry['action'],
+    before: readonly string[],
+    then: readonly string[],
+  ): AuditEntry => ({
+    action,
+    subjectId: user.id,
+    subjectName: user.name,
+    systemId: user.systemId,
+    before: { roles: before },
+    after: { roles: then },
+  });
+  return [
+    ...(granted.length > 0 ? [entry('user.grant-roles', user.roles, between)] : []),
+    ...(revoked.length > 0 ? [entry('user.revoke-roles', between, after)] : []),
+  ];
+}
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

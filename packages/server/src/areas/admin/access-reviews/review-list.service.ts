@@ -1,0 +1,51 @@
+import {
+  REVIEW_ITEM_SORTS,
+  REVIEW_PAGE_SIZE,
+  REVIEW_VIEWS,
+  type ReviewView,
+} from '@capwise/domain/admin/access-reviews';
+import { idleBefore } from '@capwise/domain/admin/people';
+import { readPage } from '../../../db/lists/page.ts';
+import { visibleSystemId } from '../../../db/lists/visible.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { listReviews, type ReviewRow } from './review.queries.ts';
+import { getReview } from './review.service.ts';
+import { reviewItemList } from './review-items.queries.ts';
+import { listReviewers, type Reviewer } from './reviewers.queries.ts';
+import { countNewGrants } from './snapshot.queries.ts';
+
+const LIST = {
+  pageSize: REVIEW_PAGE_SIZE,
+  largest: 100,
+  sorts: REVIEW_ITEM_SORTS,
+  sort: 'name',
+  descending: false,
+} as const;
+
+export const reviewsOf = (scope: Scope, systemId: string | null | undefined): Promise<ReviewRow[]> =>
+  listReviews(scope, systemId == null ? null : visibleSystemId(scope, systemId));
+
+const isView = (text: string | undefined): text is ReviewView => REVIEW_VIEWS.some((view) => view === text);
+
+export async function itemPage(scope: Scope, { clock }: Services, reviewId: string, input: ListArguments) {
+  const list = listRequest(input, LIST);
+  const review = await getReview(scope, reviewId);
+  const [view] = list.values('View');
+  const filter = {
+    reviewId: review.id,
+    search: list.search,
+    view: isView(view) ? view : 'all',
+    idleBefore: idleBefore(clock.now()),
+  };
+  return readPage(scope, reviewItemList(scope, filter), list);
+}
+
+export async function reviewersOf(scope: Scope, reviewId: string): Promise<Reviewer[]> {
+  const review = await getReview(scope, reviewId);
+  return listReviewers(scope, review.systemId);
+}
+
+export const newGrantsOf = async (scope: Scope, review: ReviewRow): Promise<number> =>
+  review.state === 'open' ? countNewGrants(scope, review.id, review.systemId) : 0;

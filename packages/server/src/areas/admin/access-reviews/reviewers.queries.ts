@@ -1,0 +1,44 @@
+import type { Permission } from '@capwise/domain/permissions/permission';
+import { sql } from 'kysely';
+import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
+import type { Scope } from '../../../db/scope.ts';
+
+const MAX_REVIEWERS = 500;
+
+const REVIEWER = rowColumns(
+  { u: 'users' },
+  {
+    id: 'u.id',
+    name: sql<string>`u.first_name || ' ' || u.last_name`,
+    email: sql<string>`u.email`,
+  },
+);
+export type Reviewer = RowOf<typeof REVIEWER>;
+
+const has = (permission: Permission) => sql`exists (
+  select from user_roles ur join roles r on r.name = ur.role_name
+  join systems s on s.id = u.system_id and s.type_id = r.system_type_id
+  join role_permissions p on p.role_name = r.name
+  where ur.user_id = u.id and lower(p.permission) = ${permission.toLowerCase()})`;
+
+/** Active users of the system, and guests, who manage users there. Roles of the identity provider are unknown. */
+const reviewers = (systemId: number) => sql`users u
+  where u.status = 'Active' and u.email is not null and ${has('ViewSystemUsers')} and ${has('Login')}
+    and (u.system_id = ${systemId}
+      or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
+
+export async function listReviewers({ db }: Scope, systemId: number): Promise<Reviewer[]> {
+  const { rows } = await REVIEWER.from(
+    sql`${reviewers(systemId)} order by lower(u.first_name || ' ' || u.last_name), u.id limit ${MAX_REVIEWERS}`,
+  ).execute(db);
+  return rows;
+}
+
+export async function findReviewer(
+  { db }: Scope,
+  systemId: number,
+  userId: number,
+): Promise<Reviewer | null> {
+  const { rows } = await REVIEWER.from(sql`${reviewers(systemId)} and u.id = ${userId}`).execute(db);
+  return rows[0] ?? null;
+}

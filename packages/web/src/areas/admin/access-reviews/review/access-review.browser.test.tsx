@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../../../test/axe.ts';
+import { provesList } from '../../../../test/list-tests.tsx';
+import { renderRoutes } from '../../../../test/render.tsx';
+import { brandRoutes } from '../../../../test/routes.ts';
+import { type Answers, stubServer } from '../../../../test/server.ts';
+import { item, itemPage, REVIEW, REVIEW_ANSWERS, REVIEW_PATH } from '../access-reviews.fixtures.ts';
+
+const DECIDED = { decideAccess: { data: { decideAccess: { ...REVIEW, openCount: 1, keptCount: 2 } } } };
+
+provesList({
+  path: REVIEW_PATH,
+  operation: 'GetAccessReviewItems',
+  field: 'accessReviewItems',
+  table: 'Roles',
+  pageSize: 20,
+  row: (n) => ({ row: item(String(n), `Person number ${n}`), cell: `Person number ${n}` }),
+  search: { key: 'search', variable: 'searchTerm' },
+  sorts: [
+    { header: 'Role', column: 'role' },
+    { header: 'Last sign-in', column: 'lastLoginDate' },
+    { header: 'Decision', column: 'decision' },
+  ],
+  empty: 'No Roles Found',
+  nothingFound: 'No Roles Found',
+  answers: REVIEW_ANSWERS,
+});
+
+async function showReview(answers: Answers = {}) {
+  const server = stubServer({ ...REVIEW_ANSWERS, ...answers });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: REVIEW_PATH });
+  const sent = (name: string) =>
+    server.calls.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const decision = (name: string, label: string) =>
+    screen.getByRole('radiogroup', { name: `Decision about ${name}, Member` }).getByText(label);
+  return { screen, sent, button, decision };
+}
+
+describe('an access review', () => {
+  it('shows progress, roles, and what has changed since the snapshot', async () => {
+    const { screen, decision } = await showReview();
+    await expect.element(screen.getByText('1 of 3 decided')).toBeVisible();
+    await expect.element(screen.getByText('1 role has ended')).toBeVisible();
+    await expect.element(screen.getByText('2 roles are new')).toBeVisible();
+    await expect.element(screen.getByText('Ended since the snapshot')).toBeVisible();
+    await expect
+      .element(screen.getByText('Open. Someone else must decide about your own roles'))
+      .toBeVisible();
+    await expect.element(decision('Ada Active', 'Keep')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Apply All' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
+  });
+
+  it('decides about one role in its row, and about several in the bar', async () => {
+    const { screen, sent, button, decision } = await showReview(DECIDED);
+    await decision('Theo Marsh', 'Revoke').click();
+    await expect
+      .poll(() => sent('decideAccess'))
+      .toEqual([{ reviewId: '4', itemIds: ['2'], decision: 'revoke' }]);
+    for (const name of ['Ada Active', 'Theo Marsh'])
+      await screen.getByRole('checkbox', { name: `Select ${name}, Member` }).click();
+    await button('Keep').click();
+    await expect
+      .poll(() => sent('decideAccess').at(-1))
+      .toEqual({
+        ...{ reviewId: '4', itemIds: ['1', '2'], decision: 'keep' },
+      });
+    await expect.element(button('Keep')).not.toBeInTheDocument();
+  });
+
+  it('a change asks for the new role, without the present one and those of the identity provider', async () => {
+    const { screen, sent, decision } = await showReview(DECIDED);
+    await decision('Theo Marsh', 'Change').click();
+    const dialog = screen.getByRole('dialog', { name: 'Change the Role of Theo Marsh' });
+    await dialog.getByRole('combobox', { name: 'New Role' }).click();
+    await expect.element(screen.getByRole('option', { name: 'Document reader' })).toBeVisible();
+    expect(screen.getByRole('option').elements()).toHaveLength(1);
+    await screen.getByRole('option', { name: 'Document reader' }).click();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Moved');
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await expect
+      .poll(() => sent('decideAccess'))
+      .toEqual([
+        { reviewId: '4', itemIds: ['2'], decision: 'change', toRole: 'customer-documents', note: 'Moved' },
+      ]);
+  });
+
+  it('delegates selected decisions', async () => {
+    const { screen, sent, button } = await showReview({
+      delegateAccess: { data: { delegateAccess: REVIEW } },
+    });
+    await screen.getByRole('checkbox', { name: 'Select Theo Marsh, Member' }).click();
+    await button('Delegate').click();
+    const dialog = screen.getByRole('dialog', { name: 'Delegate 1 Decision' });
+    await dialog.getByRole('combobox', { name: 'Person' }).click();
+    await screen.getByRole('option', { name: 'Priya Raman' }).click();
+    await dialog.getByRole('button', { name: 'Delegate' }).click();
+    await expect.poll(() => sent('delegateAccess')).toEqual([{ reviewId: '4', itemIds: ['2'], userId: '8' }]);
+  });
+
+  it('is applied after a question, when no decision is open', async () => {
+    const ready = { ...REVIEW, openCount: 0, keptCount: 2, revokedCount: 1 };
+    const { screen, sent, button } = await showReview({
+      GetAccessReview: { data: { accessReview: ready } },
+      applyAccessReview: { data: { applyAccessReview: { ...ready, state: 'applied' } } },
+    });
+    await button('Apply All').click();
+    await expect.element(screen.getByText(/0 roles change and 1 are revoked now/)).toBeVisible();
+    await button('Apply').click();
+    await expect.poll(() => sent('applyAccessReview')).toEqual([{ id: '4' }]);
+  });
+
+  it('that has ended shows outcomes, the digest, and no actions', async () => {
+    const ended = {
+      ...REVIEW,
+      ...{
+        state: 'applied',
+        openCount: 0,
+        newCount: 0,
+        reportDigest: 'ab12',
+        endedBy: 'maya@lakeside.example',
+      },
+      endedDate: '2026-12-01T09:00:00.000Z',
+    };
+    const { screen, button } = await showReview({
+      GetAccessReview: { data: { accessReview: ended } },
+      GetAccessReviewItems: itemPage([item('1', 'Ada Active', { decision: 'revoke', outcome: 'gone' })]),
+    });
+    await expect.element(screen.getByText('Had ended before')).toBeVisible();
+    await expect.element(screen.getByText('SHA-256 ab12')).toBeVisible();
+    await expect.element(button('Apply All')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('checkbox').first()).not.toBeInTheDocument();
+  });
+});
