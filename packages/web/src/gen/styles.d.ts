@@ -936,6 +936,7 @@ declare module '*/person.module.css' {
     readonly grid: string;
     readonly pair: string;
     readonly signIns: string;
+    readonly state: string;
     readonly why: string;
   };
   export default classes;

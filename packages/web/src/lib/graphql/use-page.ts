@@ -37,7 +37,10 @@ export function usePage<Data, Variables extends AnyVariables, Row>(
   options: PageOptions<Data, Variables, Row>,
 ): PageState<Row> & { data: Data | null } {
   const { query, variables, pick, typename, pause = false, context } = options;
-  const additional = useMemo(() => ({ ...context, additionalTypenames: [typename] }), [typename, context]);
+  const additional = useMemo(
+    () => ({ ...context, additionalTypenames: [typename, ...(context?.additionalTypenames ?? [])] }),
+    [typename, context],
+  );
   const [{ data, error, fetching }, ask] = useQuery<Data, Variables>({
     query,
     variables,

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import { physicianPath } from '../gift-filters/gift-links.ts';
 
 interface ProviderCellProps {

@@ -1,6 +1,6 @@
 import type { NoCure } from '@capwise/domain/compliance/desk/desk';
 import { formatCount } from '@capwise/domain/units';
-import { CellLines } from '../gift/cell-lines.tsx';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import { shownDay } from '../shown-day.ts';
 import type { DeskPhysician } from './desk-physician.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { ThresholdBar } from '../gift/threshold-bar.tsx';

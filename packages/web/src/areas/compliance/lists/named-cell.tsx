@@ -1,4 +1,4 @@
-import { CellLines } from '../gift/cell-lines.tsx';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
 
 interface NamedCellProps {
   name: string;

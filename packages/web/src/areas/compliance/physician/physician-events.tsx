@@ -3,8 +3,8 @@ import type { GetCompliancePhysicianHistoryQuery } from '../../../gen/graphql.ts
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { PAGED_CARD_SIZE, PagedCard } from '../../../ui/page/paged-card.tsx';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';
 import { alertText } from './alert-text.ts';

@@ -1,6 +1,6 @@
 import { IconId } from '@tabler/icons-react';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
-import { CellLines } from '../gift/cell-lines.tsx';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import { shownDay } from '../shown-day.ts';
 
 export const DetailsAction = ({ name, onClick }: { name: string; onClick(): void }) => (

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { CellLines } from '../gift/cell-lines.tsx';
 import { RemainingAmount } from '../gift/remaining-amount.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { shownDay, shownInstant } from '../shown-day.ts';

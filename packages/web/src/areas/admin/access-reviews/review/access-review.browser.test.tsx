@@ -56,10 +56,14 @@ describe('an access review', () => {
 
   it('decides about one role in its row, and about several in the bar', async () => {
     const { screen, sent, button, decision } = await showReview(DECIDED);
+    await expect.element(decision('Theo Marsh', 'Revoke')).toBeVisible();
+    const before = sent('GetAccessReviewItems').length;
     await decision('Theo Marsh', 'Revoke').click();
     await expect
       .poll(() => sent('decideAccess'))
       .toEqual([{ reviewId: '4', itemIds: ['2'], decision: 'revoke' }]);
+    // The list shows the decision at once.
+    await expect.poll(() => sent('GetAccessReviewItems').length).toBeGreaterThan(before);
     for (const name of ['Ada Active', 'Theo Marsh'])
       await screen.getByRole('checkbox', { name: `Select ${name}, Member` }).click();
     await button('Keep').click();

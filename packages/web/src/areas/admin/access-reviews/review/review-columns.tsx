@@ -1,8 +1,10 @@
 import type { AccessDecision } from '@capwise/domain/admin/access-reviews';
 import { formatInstantDay } from '@capwise/domain/dates';
-import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';
+import { CellLines } from '../../../../ui/table/cell-lines.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
 import classes from './access-review.module.css';
 import { type Review, type ReviewItem, whyNotDecide } from './review.ts';
@@ -42,9 +44,9 @@ export const reviewColumns = (review: Review, onDecide: Decide): DataTableColumn
   {
     ...{ id: 'name', header: 'Person', width: '22%', value: ({ userName }) => userName },
     cell: ({ userId, userName, userEmail }) => (
-      <>
+      <CellLines>
         {userId === null ? (
-          userName
+          <span>{userName}</span>
         ) : (
           <Anchor
             component={Link}
@@ -55,21 +57,17 @@ export const reviewColumns = (review: Review, onDecide: Decide): DataTableColumn
             {userName}
           </Anchor>
         )}
-        <Text size="xs" c="dimmed">
-          {userEmail}
-        </Text>
-      </>
+        <small>{userEmail}</small>
+      </CellLines>
     ),
   },
   {
     ...{ id: 'role', header: 'Role', value: ({ roleDisplayName }) => roleDisplayName },
     cell: ({ roleDisplayName, facilities }) => (
-      <>
-        {roleDisplayName}
-        <Text size="xs" c="dimmed">
-          {facilities}
-        </Text>
-      </>
+      <CellLines>
+        <span>{roleDisplayName}</span>
+        <small>{facilities}</small>
+      </CellLines>
     ),
   },
   {
@@ -79,27 +77,19 @@ export const reviewColumns = (review: Review, onDecide: Decide): DataTableColumn
       lastLoginDate ? (
         dayOf(lastLoginDate)
       ) : (
-        <>
-          Never
-          {invitedDate && (
-            <Text size="xs" c="dimmed">
-              {`Invited ${dayOf(invitedDate)}`}
-            </Text>
-          )}
-        </>
+        <CellLines>
+          <span>Never</span>
+          {invitedDate && <small>{`Invited ${dayOf(invitedDate)}`}</small>}
+        </CellLines>
       ),
   },
   {
     ...{ id: 'decision', header: 'Decision', width: '300px', value: ({ decision }) => decision },
     cell: (item) => (
-      <div className={classes.decision}>
+      <CellLines>
         <Decision item={item} review={review} onDecide={onDecide} />
-        {notesOf(item) && (
-          <Text size="xs" c="dimmed">
-            {notesOf(item)}
-          </Text>
-        )}
-      </div>
+        {notesOf(item) && <small>{notesOf(item)}</small>}
+      </CellLines>
     ),
   },
 ];
@@ -113,6 +103,7 @@ function Decision({ item, review, onDecide }: { item: ReviewItem; review: Review
   }
   return (
     <SegmentedControl
+      className={classes.decision}
       size="xs"
       aria-label={`Decision about ${userName}, ${roleDisplayName}`}
       data={DECISIONS}

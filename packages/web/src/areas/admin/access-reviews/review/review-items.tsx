@@ -1,6 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { AccessDecision } from '@capwise/domain/admin/access-reviews';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useListSearch } from '../../../../lib/address/list-search.ts';
 import { usePage } from '../../../../lib/graphql/use-page.ts';
@@ -85,11 +84,12 @@ export function ReviewItems({ review }: { review: Review }) {
       filters={
         <>
           <SearchBox label="Search Roles" text={list.text} onSearch={list.type} />
-          <SegmentedControl
-            aria-label="Roles to show"
+          <Select
+            label="Show"
             data={VIEWS}
+            allowDeselect={false}
             value={list.values.view}
-            onChange={(view) => list.set({ view: view as typeof list.values.view })}
+            onChange={(view) => list.set({ view: (view ?? 'all') as typeof list.values.view })}
           />
         </>
       }

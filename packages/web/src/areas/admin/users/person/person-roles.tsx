@@ -9,6 +9,7 @@ const COLUMNS: readonly DataTableColumn<PersonRole>[] = [
   {
     id: 'role',
     header: 'Role',
+    sortable: false,
     value: ({ displayName }) => displayName,
     cell: ({ displayName, description, isOfProvider }) => (
       <>
@@ -21,9 +22,15 @@ const COLUMNS: readonly DataTableColumn<PersonRole>[] = [
       </>
     ),
   },
-  { id: 'by', header: 'Granted by', width: '26%', value: ({ grantedBy }) => grantedBy || '--' },
   {
-    ...{ id: 'since', header: 'Since', width: '170px', descendingFirst: true },
+    id: 'by',
+    header: 'Granted by',
+    width: '26%',
+    sortable: false,
+    value: ({ grantedBy }) => grantedBy || '--',
+  },
+  {
+    ...{ id: 'since', header: 'Since', width: '170px', sortable: false },
     value: ({ grantedDate }) => grantedDate,
     cell: ({ grantedDate }) => instantText(grantedDate),
   },

@@ -35,15 +35,19 @@ export function PersonSessions({ user, signIn, onChanged }: PersonSessionsProps)
   return (
     <div className={classes.pair}>
       <SectionCard title="Sessions" note={sessions.length}>
-        <DataTable
-          label="Sessions"
-          columns={columns}
-          mode="client"
-          rows={sessions}
-          rowId={({ id }) => id}
-          empty={<div className={classes.empty}>Not signed in now.</div>}
-          layout="page"
-        />
+        {sessions.length === 0 ? (
+          <div className={classes.empty}>Not signed in now.</div>
+        ) : (
+          <DataTable
+            label="Sessions"
+            columns={columns}
+            mode="client"
+            rows={sessions}
+            rowId={({ id }) => id}
+            empty={null}
+            layout="page"
+          />
+        )}
       </SectionCard>
       <SectionCard title="Last sign-ins">
         {signIns.length === 0 && <div className={classes.empty}>No sign-in yet.</div>}

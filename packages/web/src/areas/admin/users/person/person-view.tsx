@@ -43,10 +43,10 @@ export function PersonView({ person, onChanged }: PersonViewProps) {
         title={user.name}
         trail={[{ title: SCREENS.users.title, path: list }]}
         menu={
-          <>
+          <div className={classes.state}>
             <StatusBadge status={user.status} />
             <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />
-          </>
+          </div>
         }
         actions={
           <PersonActions

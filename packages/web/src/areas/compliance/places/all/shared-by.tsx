@@ -1,5 +1,5 @@
 import type { NamedOrganization, SharedRecord } from '@capwise/domain/compliance/places/all-organizations';
-import { CellLines } from '../../gift/cell-lines.tsx';
+import { CellLines } from '../../../../ui/table/cell-lines.tsx';
 
 const MAX_NAMED = 3;
 
