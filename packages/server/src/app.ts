@@ -27,6 +27,7 @@ import { endSlowRequests, headLimits } from './platform/http/slow-requests.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { webConfig } from './platform/http/web-config.ts';
 import { addWellKnownFiles } from './platform/http/well-known.ts';
+import { acceptApiTokens } from './platform/identity/api-tokens/accept-api-tokens.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
 import {
   createDirectoryQueue,
@@ -126,7 +127,8 @@ export async function createApp(
   const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
   await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
   const workers = await Promise.all(AREAS.map(({ work }) => work?.(jobs, services)));
-  const authenticate = noteSignIns(createAuthenticate(database, verifier.verify, sessionLimits(settings)));
+  const signedIn = noteSignIns(createAuthenticate(database, verifier.verify, sessionLimits(settings)));
+  const authenticate = acceptApiTokens(signedIn, services);
 
   const metrics = settings.METRICS_PORT ? new Metrics() : null;
   observeRequests(http, { metrics, logsRequests: settings.REQUEST_LOG });

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
     withdraw: 'Withdrew analysis request',
     notify: 'Sent notice of analysis',
   },
+  'api-token': { create: 'Created API token', revoke: 'Revoked API token' },
   'approval-deputies': { update: 'Changed deputies of approvers' },
   'approval-rules': { update: 'Changed approval rules' },
   'compliance-feedback': { send: 'Sent compliance feedback' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../one-line.ts';
+import { TokenDays, TokenName } from '../account/token-fields.ts';
 
 export const SERVICE_SCOPES = {
   'clm-feed': 'Update the abstraction queue and its team',
@@ -7,23 +7,12 @@ export const SERVICE_SCOPES = {
 export type ServiceScope = keyof typeof SERVICE_SCOPES;
 export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[];
 
-export const MAX_TOKEN_DAYS = 365;
-const NAME_LENGTH = 100;
-
 export const ServiceTokenSchema = z.object({
-  name: z
-    .string()
-    .overwrite(oneLine)
-    .min(1, 'Name is required')
-    .max(NAME_LENGTH, `The name is longer than ${NAME_LENGTH} characters`),
+  name: TokenName,
   scopes: z
     .array(z.enum(SERVICE_SCOPE_NAMES as [ServiceScope], 'There is no such scope'))
     .min(1, 'Select a purpose')
     .transform((scopes) => [...new Set(scopes)]),
-  days: z
-    .number()
-    .int()
-    .min(1, 'A token must be valid for at least 1 day')
-    .max(MAX_TOKEN_DAYS, `A token can be valid for at most ${MAX_TOKEN_DAYS} days`),
+  days: TokenDays,
 });
 export type NewServiceToken = z.output<typeof ServiceTokenSchema>;

@@ -23,8 +23,10 @@ export interface Viewer extends Actor {
   roles: readonly string[];
   /** Systems the viewer may act for. Null for all of them (ViewAllSystems). */
   systemIds: readonly number[] | null;
-  /** Undefined for commands. */
+  /** Undefined for commands and API tokens. */
   signIn?: SignIn;
+  /** Set if a script calls with an API token. Its permissions are those of the token. */
+  apiToken?: { id: number; mayWrite: boolean };
   memberships: readonly Membership[];
 }
 

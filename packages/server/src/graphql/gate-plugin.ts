@@ -14,6 +14,7 @@ import {
   isOrganizationGate,
   type OrganizationGate,
 } from '../platform/access/organizations.ts';
+import { assertTokenUse, explainToToken, type TokenUse } from '../platform/access/token-gate.ts';
 import { checkedArguments } from './arguments.ts';
 import { type GraphQLContext, withOrganization } from './context.ts';
 import { assertOrganizationFields, requestedOrganization } from './requested-organization.ts';
@@ -39,6 +40,8 @@ declare global {
       gate: Gate | OrganizationGate;
       /** The answer depends only on market data, its arguments and the days that the viewer may see. */
       cached?: true;
+      /** Refuses API tokens. */
+      peopleOnly?: true;
     }
     export interface ObjectFieldOptions<
       Types extends SchemaTypes,
@@ -62,6 +65,8 @@ declare global {
        * Required, or the mutation does not compile. With an organization gate, the field must take its IDs.
        */
       gate: Gate | OrganizationGate;
+      /** Refuses API tokens. */
+      peopleOnly?: true;
     }
     export interface SubscriptionFieldOptions<
       Types extends SchemaTypes,
@@ -79,14 +84,20 @@ declare global {
 
 const ROOT_KINDS = new Set(['Query', 'Mutation', 'Subscription']);
 
+interface FieldOptions {
+  gate?: Gate | OrganizationGate;
+  cached?: true;
+  peopleOnly?: true;
+}
+
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const { gate, cached } = field.pothosOptions as { gate?: Gate | OrganizationGate; cached?: true };
+    const { gate, cached, peopleOnly } = field.pothosOptions as FieldOptions;
     if (!gate && ROOT_KINDS.has(field.kind))
       throw new Error(`${field.parentType}.${field.name} declares no gate`);
     if (cached && isOrganizationGate(gate))
       throw new Error(`${field.parentType}.${field.name} is of an organization: its answer is not kept`);
-    return { ...field, extensions: { ...field.extensions, gate, cached } };
+    return { ...field, extensions: { ...field.extensions, gate, cached, peopleOnly } };
   }
 
   override wrapResolve(
@@ -95,8 +106,9 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const gate = field.extensions?.gate as Gate | OrganizationGate | undefined;
     if (!gate) return resolver;
-    const guarded = guardedBy(gate, resolver);
-    return field.kind === 'Mutation' ? (...given) => runAs('saving', () => guarded(...given)) : guarded;
+    const isChange = field.kind === 'Mutation';
+    const guarded = guardedBy(gate, resolver, { isChange, peopleOnly: !!field.extensions?.peopleOnly });
+    return isChange ? (...given) => runAs('saving', () => guarded(...given)) : guarded;
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
@@ -107,16 +119,27 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 type Resolver = GraphQLFieldResolver<unknown, object, object>;
 
-function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver): Resolver {
+function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver, use: TokenUse): Resolver {
   if (isOrganizationGate(gate))
     return async (parent, args, request, info) => {
       const context = request as GraphQLContext;
+      assertTokenUse(context.viewer, use);
       const checked = checkedArguments(args as Record<string, unknown>);
-      const organization = await enterOrganization(context.scope, requestedOrganization(checked), gate);
+      const organization = await enterOrganization(context.scope, requestedOrganization(checked), gate).catch(
+        (refusal: unknown) => {
+          throw explainToToken(context.viewer, refusal);
+        },
+      );
       return resolver(parent, checked, withOrganization(context, organization), info);
     };
   return (parent, args, context, info) => {
-    assertGate(gate, (context as GraphQLContext).viewer);
+    const { viewer } = context as GraphQLContext;
+    assertTokenUse(viewer, use);
+    try {
+      assertGate(gate, viewer);
+    } catch (refusal) {
+      throw explainToToken(viewer, refusal);
+    }
     return resolver(parent, checkedArguments(args as Record<string, unknown>), context, info);
   };
 }

@@ -111,6 +111,8 @@ export async function startHostileApi(): Promise<HostileApi> {
   Object.assign(known, {
     scopes: ['clm-feed'],
     days: 30,
+    areas: ['projects'],
+    addresses: [],
     emailAddress: 'hostile@test.example',
   });
   Object.assign(known, { phoneNumber: '5551234567', initialRoles: [], remove: [] });

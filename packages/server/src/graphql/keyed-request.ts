@@ -7,7 +7,7 @@ import type { GraphQLContext } from './context.ts';
 
 const CHANGES = /\bmutation\b/;
 /** Their answers contain secrets and must not be stored. */
-const SECRET = /\b(createServiceToken|saveResetEnvironment)\b/;
+const SECRET = /\b(createApiToken|createServiceToken|saveResetEnvironment)\b/;
 
 const JSON_ANSWER = /^application\/(graphql-response\+|graphql\+)?json\b/;
 
@@ -31,7 +31,9 @@ export async function keyedAnswer<Ran extends Answer>(
   if (!viewer || !CHANGES.test(String(query))) return { ran: await run() };
   const key = requestKeyOf(request);
   if (key === null) return { ran: await run() };
-  const digest = inputDigest({ query, variables: withoutFileIds(variables) });
+  // A token must not read the answer to a change that it may not make.
+  const apiToken = viewer.apiToken?.id;
+  const digest = inputDigest({ query, variables: withoutFileIds(variables), apiToken });
   const isRetained = !SECRET.test(String(query));
   return answerOnce(context.scope.db, { userId: viewer.userId, key, digest }, isRetained, run);
 }

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const ACCEPT =
   'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
 /** Their answers contain a secret, so a repeat is refused instead of answered. */
-const SECRET = ['createServiceToken', 'saveResetEnvironment'];
+const SECRET = ['createApiToken', 'createServiceToken', 'saveResetEnvironment'];
 /** They end the session, so no repeat is possible. */
 const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
 const FOLDER = 'packages/server/test/lost-answers';

@@ -25,6 +25,7 @@ const SERVICE_DATA: readonly AccountName[] = ['admin', 'analyst', 'purchaser', '
 const MANAGERS: readonly AccountName[] = ['admin', 'director'];
 
 const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or not'> = {
+  'Query.apiTokens': EVERYBODY,
   'Query.auditEntries': ['admin', 'director'],
   'Query.capitalDashboardRecentActivities': MEMBERS,
   'Query.clmAbstractionCountsByAssignedTo': ['admin', 'analyst'],
@@ -131,6 +132,8 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.closeQuote': MEMBERS,
   'Mutation.reopenQuote': MEMBERS,
   'Mutation.saveBriefWords': MEMBERS,
+  'Mutation.createApiToken': EVERYBODY,
+  'Mutation.revokeApiToken': EVERYBODY,
   'Mutation.createServiceToken': ['admin'],
   'Mutation.revokeServiceToken': ['admin'],
   'Mutation.saveRoiScenario': MEMBERS,

@@ -1,3 +1,4 @@
+import { newToken } from '../records/api-tokens.ts';
 import type { Case, Cases, Maker } from './case.ts';
 
 const admin = (variables: Record<string, unknown>, changed: Record<string, unknown>) => ({
@@ -89,6 +90,9 @@ async function token(maker: Maker): Promise<string> {
   );
   return data.createServiceToken.token.id;
 }
+
+const API_TOKEN = { name: 'Once', areas: ['projects'], mayWrite: false, days: 30, addresses: [] };
+const apiToken = async ({ api }: Maker) => (await newToken(api, 'admin')).id;
 
 async function setting(maker: Maker): Promise<string> {
   const { data } = await maker.api.graphql(
@@ -188,6 +192,8 @@ export const adminCases: Cases = {
       { userId: '999999' },
     );
   },
+  createApiToken: async () => admin(API_TOKEN, { name: 'Twice' }),
+  revokeApiToken: async (maker) => admin({ id: await apiToken(maker) }, { id: await apiToken(maker) }),
   createServiceToken: async () => admin({ name: 'Once', scopes: ['clm-feed'], days: 30 }, { name: 'Twice' }),
   revokeServiceToken: async (maker) => admin({ id: await token(maker) }, { id: await token(maker) }),
   saveResetEnvironment: async () =>

@@ -38,6 +38,13 @@ declare module '*/analyses.module.css' {
   };
   export default classes;
 }
+declare module '*/api-token-list.module.css' {
+  const classes: {
+    readonly list: string;
+    readonly token: string;
+  };
+  export default classes;
+}
 declare module '*/approvals.module.css' {
   const classes: {
     readonly acts: string;

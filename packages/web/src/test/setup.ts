@@ -16,6 +16,7 @@ const CONFIG: WebConfig = {
   },
   changePasswordUrl: 'http://localhost:3000/oidc/change-password',
   twoStepUrl: 'http://localhost:3000/oidc/two-step',
+  apiTokens: true,
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',
   demoData: true,

@@ -110,6 +110,20 @@ export interface AccountTables {
     last_used_at: Instant;
     browser: string;
   };
+  api_tokens: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    token_hash: string;
+    areas: string[];
+    may_write: boolean;
+    addresses: string[];
+    created_at: Instant;
+    expires_at: Instant;
+    revoked_at: NullableInstant;
+  };
+  api_token_uses: { token_id: number; used_at: Instant; address: string };
+  provider_roles: { user_id: number; roles: string[]; noted_at: Instant };
   ended_sign_ins: { issuer: string; key: string; ended_at: Instant; forget_at: Instant };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
   tenants: {

@@ -127,7 +127,10 @@ describe('cached operations', () => {
       api.services.verifyToken,
       sessionLimits(api.services.settings),
     );
-    const viewer = await authenticate({ authorization: `Bearer ${await api.token('purchaser')}` });
+    const viewer = await authenticate({
+      authorization: `Bearer ${await api.token('purchaser')}`,
+      address: '127.0.0.1',
+    });
     const context = makeContext(api.services, viewer, 'a test');
     const query = 'query Named($id: ID = 1) { technology(id: $id) { name } }';
     const made: unknown[] = [];

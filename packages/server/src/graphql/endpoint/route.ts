@@ -1,8 +1,9 @@
-import { AppError } from '@capwise/domain/errors';
+import { AppError, HTTP_STATUS } from '@capwise/domain/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { runFor } from '../../db/budgets/asker.ts';
+import { admit, isApiTokenRequest } from '../../platform/http/admit.ts';
 import { drainAndClose } from '../../platform/http/drain-and-close.ts';
 import type { Authenticate } from '../../platform/identity/authenticate.ts';
 import type { Services } from '../../platform/process/services.ts';
@@ -48,11 +49,14 @@ export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services, authenticate } = parts;
-  const viewer = await authenticate(request.headers).catch((error: unknown) => {
+  const { rateLimits } = services;
+  const viewer = await admit(request, reply, { authenticate, rateLimits }).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });
-  if (viewer instanceof AppError) return refuse([viewer], request, reply);
+  if (viewer instanceof AppError)
+    // Scripts read the status first. The web application reads the error's name.
+    return refuse([viewer], request, reply, isApiTokenRequest(request) ? HTTP_STATUS[viewer.name] : 200);
   request.viewer = viewer;
   const context = makeContext(services, viewer, request.id);
   return runFor(viewer ? `user ${viewer.userId}` : request.ip, () =>
@@ -152,12 +156,17 @@ async function answerUpload(
   }
 }
 
-function refuse(errors: readonly unknown[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(
+  errors: readonly unknown[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  usualStatus = 200,
+): FastifyReply {
   drainAndClose(request.raw);
   const found = errors.map((error) => toResponseError(error, request.id, request.log));
   const status = found.map(({ extensions }) => (extensions as unknown as ErrorExtensions).http?.status);
   return reply
-    .code(status.find((one) => one !== undefined) ?? 200)
+    .code(status.find((one) => one !== undefined) ?? usualStatus)
     .send({ errors: found.map(withoutStatus) });
 }
 

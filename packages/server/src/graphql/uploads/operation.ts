@@ -10,10 +10,12 @@ import {
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql';
 import { assertGate, type Gate } from '../../platform/access/gate.ts';
 import { isOrganizationGate, type OrganizationGate } from '../../platform/access/organizations.ts';
+import { assertTokenUse } from '../../platform/access/token-gate.ts';
 import { type FileUse, projectDocuments } from '../../platform/intake/limits.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { checkedArguments } from '../arguments.ts';
@@ -55,7 +57,11 @@ export async function checkUpload(
   const operation = getOperationAST(document, params.operationName);
   if (!operation) throw invalid('The request does not name an operation in its document');
   const asked = rootFields(schema, document, operation);
-  for (const { field } of asked) assertGate(fieldGate(field), context.viewer);
+  const isChange = operation.operation === OperationTypeNode.MUTATION;
+  for (const { field } of asked) {
+    assertTokenUse(context.viewer, { isChange, peopleOnly: !!field.extensions['peopleOnly'] });
+    assertGate(fieldGate(field), context.viewer);
+  }
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables);
   if (variables.errors) throw new OperationErrors(variables.errors);
   const takers = asked

@@ -12,11 +12,13 @@ import {
   type OrganizationGate,
   type RequestedOrganization,
 } from '../access/organizations.ts';
+import { assertTokenUse } from '../access/token-gate.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { authenticateService } from '../identity/service-tokens.ts';
 import type { Services } from '../process/services.ts';
 import { runWithSecurity, securityEvent } from '../security-log/note-security.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
+import { admit } from './admit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +26,8 @@ declare module 'fastify' {
     gate?: Gate | ServiceGate | OrganizationGate;
     /** Sets the statement timeout if the HTTP method does not fit (`workOfRoute`). */
     work?: Work;
+    /** Refuses API tokens. */
+    peopleOnly?: true;
     /** A page reads its address in the browser, so the server accepts any. */
     isPage?: true;
   }
@@ -34,7 +38,8 @@ declare module 'fastify' {
   }
 }
 
-type AsksServices = Pick<Services, 'database' | 'clock' | 'security'>;
+type AsksServices = Pick<Services, 'database' | 'clock' | 'security' | 'rateLimits'>;
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, services: AsksServices): void {
   app.decorateRequest('viewer', null);
@@ -50,7 +55,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
   app.addHook('onRequest', (request, _, done) => {
     runWithSecurity({ security: services.security, request }, done);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const gate = request.routeOptions.config.gate ?? 'public';
     if (gate === 'public') return;
     const { authorization } = request.headers;
@@ -59,7 +64,10 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
       request.viewer = await authenticateService(database.db, authorization, gate.service, clock.now());
       return;
     }
-    request.viewer = await authenticate(request.headers);
+    const { rateLimits } = services;
+    request.viewer = await admit(request, reply, { authenticate, rateLimits });
+    const { peopleOnly = false } = request.routeOptions.config;
+    assertTokenUse(request.viewer, { isChange: !SAFE_METHODS.has(request.method), peopleOnly });
     if (isOrganizationGate(gate)) {
       if (!request.viewer) throw unauthorized();
       const scope = scopeOf(services.database.db, request.viewer, request.id);
@@ -91,11 +99,15 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
     if (event) security.note(event[0], caller, { operation, ...event[1] });
     request.failure ??= error instanceof AppError ? error.name : null;
     if (error instanceof AppError) {
-      const { name, message, field, details, cause } = error;
+      const { name, message, field, details, reason, cause } = error;
       if (cause) request.log.warn({ err: cause }, name);
-      return reply
-        .code(HTTP_STATUS[name])
-        .send({ name, message, ...(field && { field }), ...(details && { details }) });
+      return reply.code(HTTP_STATUS[name]).send({
+        name,
+        message,
+        ...(field && { field }),
+        ...(details && { details }),
+        ...(reason && viewer?.apiToken && { reason }),
+      });
     }
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send({ name: 'ValidationError', message: error.message });

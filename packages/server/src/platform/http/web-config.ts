@@ -24,6 +24,7 @@ export function webConfig(settings: Settings, audience: string | null, demoData:
     },
     changePasswordUrl: atProvider(CHANGE_PASSWORD_PATH),
     twoStepUrl: atProvider(TWO_STEP_PATH),
+    apiTokens: settings.API_TOKENS,
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,
     demoData,

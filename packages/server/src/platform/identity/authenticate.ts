@@ -1,6 +1,7 @@
 import { unauthorized } from '@capwise/domain/errors';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../db/scope.ts';
+import { noteProviderRoles } from './provider-roles.ts';
 import { goesOn, noteUse, type SessionLimits } from './sessions/open-sessions.ts';
 import type { VerifyToken } from './token-identity.ts';
 import { resolveViewer } from './viewers.ts';
@@ -18,13 +19,15 @@ interface Known {
 export interface Credentials {
   authorization?: string | undefined;
   'user-agent'?: string | undefined;
+  /** The caller's address, as `TRUST_PROXY` determines it. */
+  address: string;
 }
 
 /**
  * Returns the viewer of a request, or null without an Authorization header. @throws AppError if the token is
  * refused
  */
-export type Authenticate = (headers: Credentials) => Promise<Viewer | null>;
+export type Authenticate = (credentials: Credentials) => Promise<Viewer | null>;
 
 export function createAuthenticate(
   database: Database,
@@ -44,6 +47,7 @@ export function createAuthenticate(
     if (!(await goesOn(database.db, identity.signIn, limits, now))) throw unauthorized();
     const viewer = await resolveViewer(database.db, identity);
     await noteUse(database.db, identity.signIn, { userId: viewer.userId, browser, now });
+    await noteProviderRoles(database.db, viewer.userId, identity.roles, now);
     if (generation !== null) {
       if (known.size >= MAX_CACHED) known.clear();
       const until = Math.min(Date.now() + BELIEVED_MS, identity.expiresAt * 1_000);

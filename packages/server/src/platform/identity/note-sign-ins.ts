@@ -11,8 +11,8 @@ const MAX_SESSIONS = 10_000;
  */
 export function noteSignIns(authenticate: Authenticate): Authenticate {
   const seen = new LRUCache<string, true>({ max: MAX_SESSIONS });
-  return async (headers) => {
-    const viewer = await authenticate(headers);
+  return async (credentials) => {
+    const viewer = await authenticate(credentials);
     if (!viewer?.signIn) return viewer;
     const session = JSON.stringify([viewer.userId, viewer.signIn.issuer, viewer.signIn.key]);
     if (!seen.has(session)) noteSecurity('signed-in', {}, viewer.userId);

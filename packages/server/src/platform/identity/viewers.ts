@@ -1,10 +1,10 @@
 import { forbidden, unauthorized } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Membership, Viewer } from '../../db/scope.ts';
 import { memberships } from '../access/places.ts';
-import type { TokenIdentity } from './token-identity.ts';
+import type { ProviderRoles, TokenIdentity } from './token-identity.ts';
 
 interface UserRow {
   id: number;
@@ -25,15 +25,19 @@ interface UserRow {
  * Finds a user with roles, permissions and active systems in one statement. A role counts if granted here or
  * given by the provider, no matter who manages it, and only in systems of the role's type.
  */
-async function findUser(db: Db, { issuer, subject, roles, signIn }: TokenIdentity): Promise<UserRow | null> {
+async function findUser(
+  db: Db,
+  who: RawBuilder<unknown>,
+  roles: ProviderRoles,
+  issuedAt: number | null,
+): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     with person as (
       select u.*, s.is_active as system_is_active, s.is_trial, s.type_id, t.name as type_name
-      from user_identities i
-      join users u on u.id = i.user_id
+      from users u
       join systems s on s.id = u.system_id
       join system_types t on t.id = s.type_id
-      where i.issuer = ${issuer} and i.subject = ${subject}
+      where u.id = ${who}
     ), held as (
       select r.name from person p join roles r on r.system_type_id = p.type_id
       where case when ${roles.ofProvider === '*'} or r.name = any(${ofProvider(roles)}::text[])
@@ -47,14 +51,21 @@ async function findUser(db: Db, { issuer, subject, roles, signIn }: TokenIdentit
       array(select s.id from systems s where s.is_active and (s.id = p.system_id
         or s.id in (select us.system_id from user_systems us where us.user_id = p.id))) as system_ids,
       ${memberships(sql.ref('p.id'))} as memberships,
-      coalesce(to_timestamp(${signIn.issuedAt}) < p.sessions_valid_from, false) as is_older
+      coalesce(to_timestamp(${issuedAt}::float8) < p.sessions_valid_from, false) as is_older
     from person p
   `.execute(db);
   return rows[0] ?? null;
 }
 
-const ofProvider = ({ ofProvider: names }: TokenIdentity['roles']): readonly string[] =>
-  names === '*' ? [] : names;
+const ofProvider = ({ ofProvider: names }: ProviderRoles): readonly string[] => (names === '*' ? [] : names);
+
+const findIdentity = (db: Db, { issuer, subject, roles, signIn }: TokenIdentity): Promise<UserRow | null> =>
+  findUser(
+    db,
+    sql`(select user_id from user_identities where issuer = ${issuer} and subject = ${subject})`,
+    roles,
+    signIn.issuedAt,
+  );
 
 /**
  * Links an identity to the invited user with its verified email address. Skips users who already have an
@@ -88,10 +99,14 @@ interface Reason {
 }
 
 function refusal({ person, log }: Reason, { issuer, subject, email, emailVerified }: TokenIdentity) {
+  const address = email ? `${email}, ${emailVerified ? 'verified' : 'not verified'}` : 'no email address';
+  return refused({ person, log: `${log} (subject ${subject} of ${issuer}; ${address})` });
+}
+
+function refused({ person, log }: Reason) {
   const error = forbidden();
   error.reason = person;
-  const address = email ? `${email}, ${emailVerified ? 'verified' : 'not verified'}` : 'no email address';
-  error.cause = new Error(`${log} (subject ${subject} of ${issuer}; ${address})`);
+  error.cause = new Error(log);
   return error;
 }
 
@@ -123,16 +138,33 @@ function accountRefusal(user: UserRow): Reason | null {
  * @throws AppError UnauthorizedError if the user's sessions were ended
  */
 export async function resolveViewer(db: Db, identity: TokenIdentity): Promise<Viewer> {
-  let user = await findUser(db, identity);
+  let user = await findIdentity(db, identity);
   if (!user || user.status === 'Invited') {
     await linkInvitedUser(db, identity);
     // Of several concurrent first requests, one links the user. All of them find the user here.
-    user = await findUser(db, identity);
+    user = await findIdentity(db, identity);
   }
   if (!user) throw refusal(unknownBecause(identity), identity);
   const reason = accountRefusal(user);
   if (reason) throw refusal(reason, identity);
   if (user.is_older) throw unauthorized();
+  return { ...viewerOf(user), signIn: identity.signIn };
+}
+
+/**
+ * The viewer that a user would be after signing in.
+ * @param roles those that the identity provider gave
+ * @throws AppError ForbiddenError if the user or system is inactive
+ */
+export async function resolveOwner(db: Db, userId: number, roles: ProviderRoles): Promise<Viewer> {
+  const user = await findUser(db, sql`${userId}::int`, roles, null);
+  if (!user) throw unauthorized();
+  const reason = accountRefusal(user);
+  if (reason) throw refused(reason);
+  return viewerOf(user);
+}
+
+function viewerOf(user: UserRow): Viewer {
   const viewer = {
     userId: user.id,
     email: user.email,
@@ -141,7 +173,6 @@ export async function resolveViewer(db: Db, identity: TokenIdentity): Promise<Vi
     isTrial: user.is_trial,
     roles: user.roles,
     permissions: user.permissions,
-    signIn: identity.signIn,
     memberships: user.memberships,
   };
   return { ...viewer, systemIds: can(viewer, 'ViewAllSystems') ? null : user.system_ids };

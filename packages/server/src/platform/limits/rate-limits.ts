@@ -8,6 +8,15 @@ export interface RateLimit {
   name: string;
   times: number;
   seconds: number;
+  /** Once it is reached, this process no longer asks the database. Never give back such a count. */
+  inMemory?: boolean;
+}
+
+export interface RateCount {
+  isAllowed: boolean;
+  remaining: number;
+  /** Seconds until the count starts again, at least 1. */
+  resetSeconds: number;
 }
 
 const TABLE = 'rate_limits';
@@ -25,13 +34,17 @@ export class RateLimits {
    * call it inside a transaction, which holds the embedded database's only connection.
    */
   async take(limit: RateLimit, key: string): Promise<boolean> {
+    return (await this.count(limit, key)).isAllowed;
+  }
+
+  /** Like {@link take}, for callers that report how many attempts remain. */
+  async count(limit: RateLimit, key: string): Promise<RateCount> {
     try {
-      await this.#limiter(limit).consume(hashed(key));
-      return true;
+      return rateCount(await this.#limiter(limit).consume(hashed(key)), true);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       noteSecurity('limit-reached', { limit: limit.name });
-      return false;
+      return rateCount(refusal, false);
     }
   }
 
@@ -47,7 +60,7 @@ export class RateLimits {
     await this.#pool.query(`delete from ${TABLE} where expire < $1`, [Date.now()]);
   }
 
-  #limiter({ name, times, seconds }: RateLimit): RateLimiterPostgres {
+  #limiter({ name, times, seconds, inMemory = false }: RateLimit): RateLimiterPostgres {
     const known = this.#limiters.get(name);
     if (known) return known;
     const made = new RateLimiterPostgres({
@@ -60,11 +73,18 @@ export class RateLimits {
       keyPrefix: name,
       points: times,
       duration: seconds,
+      ...(inMemory && { inMemoryBlockOnConsumed: times + 1 }),
     });
     this.#limiters.set(name, made);
     return made;
   }
 }
+
+const rateCount = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isAllowed: boolean): RateCount => ({
+  isAllowed,
+  remaining: Math.max(remainingPoints, 0),
+  resetSeconds: Math.max(Math.ceil(msBeforeNext / 1_000), 1),
+});
 
 /** Fixed length, and does not store what users typed. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -9,6 +9,8 @@ export const SECURITY_EVENTS = {
   'two-step-off': ['warn', 'A person turned off two-step verification'],
   'recovery-codes-made': ['info', 'A person made new recovery codes'],
   'recovery-code-used': ['warn', 'A recovery code was used'],
+  'api-token-created': ['info', 'A person created an API token'],
+  'api-token-refused': ['warn', 'An API token was used from an address that it does not allow'],
   refused: ['warn', 'A request was refused'],
   'limit-reached': ['warn', 'A limit was reached'],
   'hostile-value': ['warn', 'A value that no screen sends was refused'],

@@ -62,6 +62,7 @@ const SettingsSchema = z.object({
     [],
   ),
   REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
+  API_TOKENS: flag.default(true),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.default('capwise-web'),
   OIDC_AUDIENCE: text.optional(),

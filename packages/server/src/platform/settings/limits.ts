@@ -1,3 +1,4 @@
+import { MAX_API_TOKENS } from '@capwise/domain/account/api-tokens';
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
 import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
 import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
@@ -68,6 +69,14 @@ export const RATE_LIMITS = {
     seconds: 10 * MINUTE,
   },
   inviteAddress: { name: 'invite-address', of: 'Invitations', per: 'mailbox', times: 3, seconds: HOUR },
+  apiToken: {
+    name: 'api-token',
+    of: 'Requests with an API token',
+    per: 'token',
+    times: 600,
+    seconds: MINUTE,
+    inMemory: true,
+  },
 } as const;
 
 export const MAILED_ACTIONS = {
@@ -78,6 +87,7 @@ export const MAILED_ACTIONS = {
   'user-request': 'Requests for users',
   'user-decision': 'Approved or declined requests for users',
   'access-review': 'Delegated decisions of access reviews',
+  'new-api-token': 'New API tokens',
 } as const;
 export const MAILED_SECONDS = HOUR;
 
@@ -113,5 +123,6 @@ export const AMOUNTS = {
   userRows: { of: 'Rows of users', per: 'file', most: MAX_IMPORTED_USERS },
   fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
   watches: { of: 'Watches', per: 'person', most: MAX_WATCHES },
+  apiTokens: { of: 'Valid API tokens', per: 'person', most: MAX_API_TOKENS },
   serviceTokens: { of: 'Valid service tokens', per: 'installation', most: 100 },
 } as const;

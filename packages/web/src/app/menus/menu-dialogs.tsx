@@ -7,16 +7,20 @@ interface DialogProps {
   onClose(): void;
 }
 
-type DialogName = MenuAction['dialog'] | 'sessions';
+export type DialogName = MenuAction['dialog'] | OwnDialog;
+/** Dialogs about the account, on both hosts. */
+export type OwnDialog = 'sessions' | 'api-tokens';
 
 const LOADS: Record<DialogName, () => Promise<{ default: ComponentType<DialogProps> }>> = {
   feedback: () => import('../../areas/account/feedback/feedback-dialog.tsx'),
   sessions: () => import('../../areas/account/sessions/sessions-dialog.tsx'),
+  'api-tokens': () => import('../../areas/account/api-tokens/api-tokens-dialog.tsx'),
   'reset-environment': () => import('../../areas/admin/environments/reset-environment-dialog.tsx'),
 };
 const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   feedback: lazyOverlay(LOADS.feedback),
   sessions: lazyOverlay(LOADS.sessions),
+  'api-tokens': lazyOverlay(LOADS['api-tokens']),
   'reset-environment': lazyOverlay(LOADS['reset-environment']),
 };
 

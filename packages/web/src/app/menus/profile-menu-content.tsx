@@ -9,8 +9,9 @@ import { MenuOnOpen } from '../../ui/buttons/menu-on-open.tsx';
 import { HelpItem } from './help-item.tsx';
 import { LogoutItem } from './logout-item.tsx';
 import type { MenuAction, PROFILE_MENU } from './menu.ts';
+import type { DialogName } from './menu-dialogs.tsx';
+import { OwnDialogItems } from './own-dialog-items.tsx';
 import { ProfileWho } from './profile-who.tsx';
-import { SessionsItem } from './sessions-item.tsx';
 import { SignInItems } from './sign-in-items.tsx';
 
 const ICON = { 'aria-hidden': true, size: 16, stroke: 1.5 } as const;
@@ -19,12 +20,12 @@ type ProfileEntry = (typeof PROFILE_MENU)[number];
 
 interface ProfileMenuContentProps extends OpenMenuProps {
   entries: readonly ProfileEntry[];
-  onDialog(name: MenuAction['dialog'] | 'sessions'): void;
+  onDialog(name: DialogName): void;
 }
 
 export default function ProfileMenuContent({ entries, onDialog, ...open }: ProfileMenuContentProps) {
   const user = useCurrentUser();
-  const openDialog = (name: MenuAction['dialog'] | 'sessions') => {
+  const openDialog = (name: DialogName) => {
     // The entry disappears with its menu, so focus must return to the button.
     open.focusButton();
     onDialog(name);
@@ -40,7 +41,7 @@ export default function ProfileMenuContent({ entries, onDialog, ...open }: Profi
       <SchemeItem />
       <HelpItem />
       <SignInItems />
-      <SessionsItem onOpen={() => openDialog('sessions')} />
+      <OwnDialogItems onOpen={openDialog} />
       <LogoutItem />
     </MenuOnOpen>
   );

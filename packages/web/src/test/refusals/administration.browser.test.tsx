@@ -1,5 +1,7 @@
+import { apiToken } from '../../areas/account/api-tokens/api-tokens.fixtures.ts';
 import { PATH as QUEUE, TWO } from '../../areas/admin/abstractions/abstractions.fixtures.tsx';
 import { LISTED, STAFF, TENANT } from '../../areas/compliance/tenants/tenants.fixtures.ts';
+import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const TENANTS = '/n/tenants';
@@ -31,12 +33,18 @@ const on = (
   answers: {
     GetTenants: { data: { tenants: [LISTED] } },
     GetTenant: { data: { tenant: TENANT } },
+    GetApiTokens: { data: { apiTokens: [apiToken()] } },
     GetServiceTokens: { data: { serviceTokens: [TOKEN] } },
     GetCLMAbstractions: TWO,
   },
   act,
   ...more,
 });
+
+async function openApiTokens(hand: Hand): Promise<void> {
+  await hand.choose(/profile of/, 'API tokens');
+  await hand.waitFor('API tokens');
+}
 
 const at = (name: string, label: string): { field: NonNullable<RefusalCase['field']> } => ({
   field: { name, at: ({ screen }) => screen.getByRole('dialog').getByRole('textbox', { name: label }) },
@@ -107,6 +115,28 @@ provesRefusals([
       await hand.press('Create Token');
     },
     at('name', 'Name'),
+  ),
+  on(
+    'createApiToken',
+    TOKENS,
+    async (hand) => {
+      await openApiTokens(hand);
+      await hand.open('Create Token', 'Create Token');
+      await hand.fill('Name', 'One more');
+      await hand.check('Projects');
+      await hand.press('Create Token');
+    },
+    at('name', 'Name'),
+  ),
+  on(
+    'revokeApiToken',
+    TOKENS,
+    async (hand) => {
+      await openApiTokens(hand);
+      await hand.press('Revoke Nightly report');
+      await hand.press('Revoke');
+    },
+    { again: ({ screen }) => screen.getByRole('button', { name: 'Revoke Nightly report' }) },
   ),
   on(
     'revokeServiceToken',

@@ -72,6 +72,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   logUserEvent: t.boolean({
     gate: 'signedIn',
+    peopleOnly: true,
     args: { userEvent: t.arg.string({ required: true }) },
     resolve: (_, { userEvent }, { scope, services }) => logUserEvent(scope, services.clock, userEvent),
   }),

@@ -22,6 +22,7 @@ builder.queryFields((t) => ({
     type: [OwnSession],
     description: 'Up to 50 sessions of the viewer, last used first.',
     gate: 'signedIn',
+    peopleOnly: true,
     resolve: (_, __, { scope, services }) =>
       listSessions(scope, scope.viewer.userId, sessionLimits(services.settings), new Date()),
   }),
@@ -31,6 +32,7 @@ builder.mutationFields((t) => ({
   endOwnSessions: t.boolean({
     description: 'Signs the viewer out in every browser, including this one.',
     gate: 'signedIn',
+    peopleOnly: true,
     resolve: (_, __, { scope, services }) => endOwnSessions(scope, services),
   }),
 }));

@@ -15,6 +15,7 @@ builder.mutationFields((t) => ({
   saveResetEnvironment: t.field({
     type: ResetEnvironmentResult,
     gate: 'ResetEnvironment',
+    peopleOnly: true,
     args: {
       resetType: t.arg.string({ required: true }),
       systemName: t.arg.string({ required: true }),

@@ -22,6 +22,7 @@ builder.queryFields((t) => ({
     type: [OutboxMail],
     description: 'Newest first. Empty if mails are sent.',
     gate: 'CreateEditSystems',
+    peopleOnly: true,
     resolve: (_, __, { scope, services }) => {
       if (services.settings.SMTP_URL) throw notFound('Emails are sent by a mail server and not stored');
       return listOutboxMails(scope, MAX_MAILS);

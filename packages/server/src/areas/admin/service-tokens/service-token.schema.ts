@@ -41,6 +41,7 @@ builder.queryFields((t) => ({
     type: [ServiceToken],
     description: 'Newest first.',
     gate,
+    peopleOnly: true,
     resolve: (_, __, { scope }) => listServiceTokens(scope, MAX_SHOWN),
   }),
 }));
@@ -49,6 +50,7 @@ builder.mutationFields((t) => ({
   createServiceToken: t.field({
     type: IssuedServiceToken,
     gate,
+    peopleOnly: true,
     args: {
       name: t.arg.string({ required: true }),
       scopes: t.arg.stringList({ required: true, description: 'Such as clm-feed.' }),
@@ -59,6 +61,7 @@ builder.mutationFields((t) => ({
   revokeServiceToken: t.field({
     type: ServiceToken,
     gate,
+    peopleOnly: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope, services }) => revokeServiceToken(scope, services, id),
   }),

@@ -84,6 +84,7 @@ builder.mutationFields((t) => ({
   createUser: t.field({
     type: CreateUserResultRef,
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: newUser(t),
     resolve: (_, { systemId, input }, { scope, services }) =>
       createUser(scope, services, systemId, { ...input }),
@@ -92,6 +93,7 @@ builder.mutationFields((t) => ({
     type: CreateUserResultRef,
     description: 'Adds a user who needs approval by staff.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: newUser(t),
     resolve: (_, { systemId, input }, { scope, services }) =>
       createUser(scope, services, systemId, { ...input, directProvisioning: false }),
@@ -99,6 +101,7 @@ builder.mutationFields((t) => ({
   inviteUsers: t.field({
     type: InvitationCounts,
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: several(t),
     resolve: (_, input, { scope, services }) => inviteUsers(scope, services, input),
   }),
@@ -111,6 +114,7 @@ builder.mutationFields((t) => ({
   reactivateUsers: t.field({
     type: UserCountsRef,
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: several(t),
     resolve: (_, input, { scope, services }) => reactivateUsers(scope, services, input),
   }),
@@ -121,22 +125,26 @@ builder.mutationFields((t) => ({
   }),
   reactivateUser: t.boolean({
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: one(t),
     resolve: (_, { userId }, { scope, services }) => changeUser(scope, services, userId, reactivate),
   }),
   endUserSessions: t.boolean({
     description: 'Signs the user out in every browser.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: one(t),
     resolve: (_, { userId }, { scope, services }) => changeUser(scope, services, userId, endUserSessions),
   }),
   grantUserRoles: t.boolean({
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: roles(t),
     resolve: (_, input, { scope, services }) => grantUserRoles(scope, services, input),
   }),
   revokeUserRoles: t.boolean({
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: roles(t),
     resolve: (_, input, { scope, services }) => revokeUserRoles(scope, services, input),
   }),

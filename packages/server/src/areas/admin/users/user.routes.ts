@@ -50,7 +50,7 @@ export function addUserImport(app: FastifyInstance, services: Services): void {
     );
     routes.post<{ Params: { id: string } }>(
       '/api/systems/:id/users/import',
-      { config: { gate: 'ViewSystemUsers' }, bodyLimit: USER_FILE_BYTES },
+      { config: { gate: 'ViewSystemUsers', peopleOnly: true }, bodyLimit: USER_FILE_BYTES },
       async (request) => {
         const { dryRun } = parseInput(Import, request.query);
         if (!Buffer.isBuffer(request.body)) throw invalid('Send the file as text/csv', 'file');

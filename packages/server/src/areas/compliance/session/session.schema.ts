@@ -96,6 +96,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   logoutUser: t.boolean({
     gate: 'signedIn',
+    peopleOnly: true,
     args: { tenantName: t.arg.string({ required: true }) },
     resolve: (_, _args, { scope, services }) => logoutUser(scope, services.clock),
   }),

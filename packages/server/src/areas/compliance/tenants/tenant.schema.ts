@@ -108,6 +108,7 @@ builder.mutationFields((t) => ({
     type: TenantMember,
     description: "Adds a user to an organization, or changes the user's role there.",
     gate: STAFF,
+    peopleOnly: true,
     args: {
       tenantId: t.arg.id({ required: true }),
       organizationId: t.arg.id({ required: true }),

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { Clock } from '../../clock.ts';
 import type { JobQueue, Jobs } from '../../jobs/jobs.ts';
+import { revokeApiTokens } from '../sessions/revoke-api-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
 export type DirectoryChange = 'invite' | 'disable' | 'enable' | 'endSessions';
@@ -16,7 +17,7 @@ export interface DirectoryJob {
 export interface DirectoryQueue {
   /**
    * Queues a change made in the scope's transaction. The job runs after the commit, with the user's state at
-   * that time. 'disable' and 'endSessions' refuse the user's sessions here as soon as it commits.
+   * that time. 'disable' and 'endSessions' refuse the user's sessions and API tokens as soon as it commits.
    */
   queue(scope: Scope, change: Pick<DirectoryJob, 'userId' | 'change'>): Promise<void>;
 }
@@ -43,8 +44,10 @@ export const directoryJobs = (retrySeconds: number): Record<string, JobQueue> =>
 export function createDirectoryQueue(jobs: Jobs, clock: Clock): DirectoryQueue {
   return {
     async queue({ db, viewer, requestId }, { userId, change }) {
-      if (change === 'disable' || change === 'endSessions')
+      if (change === 'disable' || change === 'endSessions') {
         await endSessions(db, userId, clock.now(), 'refused');
+        await revokeApiTokens(db, userId, clock.now());
+      }
       const by = { userId: viewer.userId, email: viewer.email };
       const job: DirectoryJob = { userId, change, by, requestId };
       await jobs.add(db, DIRECTORY_JOBS, job, String(userId));

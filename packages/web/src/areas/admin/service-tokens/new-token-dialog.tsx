@@ -4,15 +4,17 @@ import {
   type ServiceScope,
   ServiceTokenSchema,
 } from '@capwise/domain/admin/service-tokens';
-import { Alert, Button, Checkbox, CopyButton, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useEffect, useRef, useState } from 'react';
-import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { useState } from 'react';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { SecretResult } from '../../../ui/edit/secret-result.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { ValidForSelect } from '../../../ui/form/inputs/valid-for-select.tsx';
 import { CreateServiceTokenMutation } from './service-tokens.graphql.ts';
 
-const DAYS = [30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
+const WARNING =
+  'Copy it now and store it like a password. Anyone who has it can act as the system that it was created for.';
 const INITIAL: { name: string; scopes: ServiceScope[]; days: number } = { name: '', scopes: [], days: 90 };
 
 interface NewTokenDialogProps {
@@ -38,7 +40,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         onMade();
       }}
       saveLabel="Create Token"
-      result={secret && <NewTokenResult secret={secret} onDone={onClose} />}
+      result={secret && <SecretResult secret={secret} warning={WARNING} onDone={onClose} />}
     >
       {(form) => (
         <>
@@ -54,43 +56,9 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
               <Checkbox key={scope} value={scope} label={SERVICE_SCOPES[scope]} mt={6} />
             ))}
           </Checkbox.Group>
-          <Select
-            label="Valid For"
-            data={DAYS}
-            allowDeselect={false}
-            value={String(form.values.days)}
-            onChange={(days) => form.setFieldValue('days', Number(days))}
-            error={form.errors['days']}
-          />
+          <ValidForSelect form={form} />
         </>
       )}
     </RecordDialog>
-  );
-}
-
-function NewTokenResult({ secret, onDone }: { secret: string; onDone(): void }) {
-  const box = useRef<HTMLInputElement>(null);
-  // The form's button had the focus and is gone.
-  useEffect(() => box.current?.select(), []);
-  return (
-    <>
-      <DialogBody>
-        <Alert color="yellow" title="This token is shown only once">
-          Copy it now and store it like a password. Anyone who has it can act as the system that it was
-          created for.
-        </Alert>
-        <TextInput ref={box} label="Token" readOnly value={secret} />
-      </DialogBody>
-      <DialogFooter>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onDone}>Done</Button>
-      </DialogFooter>
-    </>
   );
 }

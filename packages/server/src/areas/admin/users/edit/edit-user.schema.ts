@@ -25,6 +25,7 @@ builder.mutationFields((t) => ({
   updateUser: t.boolean({
     description: 'Changes the details of a user.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: {
       userId: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateUserInput, required: true }),

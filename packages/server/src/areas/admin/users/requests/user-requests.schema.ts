@@ -7,6 +7,7 @@ builder.mutationFields((t) => ({
     type: UserCountsRef,
     description: 'Approves requested users, and mails the people who requested them.',
     gate: 'CanProvisionCapitalUser',
+    peopleOnly: true,
     args: several(t),
     resolve: (_, input, { scope, services }) => approveUsers(scope, services, input),
   }),
@@ -15,6 +16,7 @@ builder.mutationFields((t) => ({
     description:
       'Removes requested users, and mails the reason to the people who requested them. Their addresses are free again.',
     gate: 'CanProvisionCapitalUser',
+    peopleOnly: true,
     args: {
       ...several(t),
       reason: t.arg.string({ required: true, description: 'One paragraph of 1 to 500 characters.' }),

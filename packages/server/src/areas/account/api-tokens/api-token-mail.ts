@@ -1,0 +1,28 @@
+import { tokenAreaText } from '@capwise/domain/account/token-areas';
+import { formatDay } from '@capwise/domain/dates';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
+import type { ApiTokenRow } from './api-token.queries.ts';
+
+/** Warns the owner of an account, in case somebody else created the token. */
+export function apiTokenMail(
+  { BRAND_SPEND, SUPPORT_EMAIL }: Pick<Settings, 'BRAND_SPEND' | 'SUPPORT_EMAIL'>,
+  { email, firstName }: { email: string; firstName: string },
+  { name, areas, mayWrite, expiresAt }: ApiTokenRow,
+): Mail {
+  return {
+    kind: 'api-token',
+    to: [email],
+    subject: `A new API token for your ${BRAND_SPEND} account`,
+    text: `Hello ${firstName},
+
+The API token “${name}” was created for your ${BRAND_SPEND} account.
+
+Access: ${mayWrite ? 'read and change' : 'read only'}
+Areas: ${areas.map(tokenAreaText).join(', ')}
+Valid until: ${formatDay(expiresAt.getTime() / 1_000)}
+
+If this was not you, open API tokens in the profile menu, revoke the token, choose a new password, and write to ${SUPPORT_EMAIL}.
+`,
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { schema } from '../schema.ts';
+
+const fields = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
+  Object.values(type.getFields()),
+);
+const peopleOnly = fields.filter(({ extensions }) => extensions['peopleOnly']).map(({ name }) => name);
+
+/** They match the pattern below and are safe for API tokens. */
+const SAFE = [
+  'clmAbstractionUsers',
+  'complianceCurrentUser',
+  'currentUser',
+  'deactivateUser',
+  'deactivateUsers',
+  'giftAlertOrganizationMembers',
+  'giftAlertThresholdAlertUsers',
+  'removeTenantMember',
+  'systemUsers',
+];
+
+it('operations about tokens, sessions, accounts and roles refuse API tokens', () => {
+  expect(peopleOnly.sort()).toEqual([
+    'apiTokens',
+    'approveUsers',
+    'createApiToken',
+    'createServiceToken',
+    'createUser',
+    'declineUsers',
+    'endOwnSessions',
+    'endUserSessions',
+    'grantUserRoles',
+    'inviteUsers',
+    'logUserEvent',
+    'logoutUser',
+    'outboxMails',
+    'ownSessions',
+    'reactivateUser',
+    'reactivateUsers',
+    'requestUser',
+    'revokeApiToken',
+    'revokeServiceToken',
+    'revokeUserRoles',
+    'saveResetEnvironment',
+    'saveTenantMember',
+    'serviceTokens',
+    'updateUser',
+  ]);
+});
+
+it('a new operation with such a name decides whether it refuses API tokens', () => {
+  const named = fields
+    .map(({ name }) => name)
+    .filter((name) =>
+      /token|session|role|password|identit|invit|member|two-?step|users?(?![a-z])/i.test(name),
+    );
+  const undecided = named.filter((name) => !peopleOnly.includes(name) && !SAFE.includes(name));
+  expect(undecided, 'Add peopleOnly to the field, or its name to SAFE').toEqual([]);
+});
