@@ -59,6 +59,9 @@ import { SecurityLog } from './platform/security-log/security-log.ts';
 import { type Settings, usesBuiltInIdentity } from './platform/settings/env.ts';
 import { trustProxy } from './platform/settings/trusted-proxies.ts';
 import { createFiles } from './platform/storage/create-files.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
+import { traceStatements } from './platform/tracing/trace-statements.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { schema } from './schema.ts';
 
 const CACHED_ANSWERS_BYTES = 64 * 1024 * 1024;
@@ -100,7 +103,9 @@ export async function createApp(
     ...Object.fromEntries(AREAS.flatMap(({ queues = {} }) => Object.entries(queues))),
     ...(usesBuiltInIdentity(settings) ? passwordLinkJobs : {}),
   };
-  const jobs = await openJobs(database, queues, http.log);
+  const tracing = await startTracing(settings, manifest.version, http.log);
+  if (tracing) traceStatements(database);
+  const jobs = await openJobs(database, queues, http.log, tracing);
   const mail = await startMail(database.db, jobs, settings, http.log);
   const files = await createFiles({ settings, database, clock, log: http.log });
   const security = new SecurityLog(http.log);
@@ -129,6 +134,7 @@ export async function createApp(
   const authenticate = noteSignIns(createAuthenticate(database, verifier.verify, sessionLimits(settings)));
 
   const metrics = settings.METRICS_PORT ? new Metrics() : null;
+  traceRequests(http, tracing, Boolean(settings.TRUST_PROXY));
   observeRequests(http, { metrics, logsRequests: settings.REQUEST_LOG });
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http, security);
@@ -180,6 +186,7 @@ export async function createApp(
     await jobs.close();
     mail.close();
     files.close();
+    await tracing?.close();
     await database.close();
   };
   return { http, services, announceStop, close };
