@@ -56,6 +56,8 @@ import { givenRequestId } from './platform/monitoring/trace-context.ts';
 import type { Services } from './platform/process/services.ts';
 import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
 import { SecurityLog } from './platform/security-log/security-log.ts';
+import { SecurityOutlet } from './platform/security-log/security-outlet.ts';
+import { securityTarget } from './platform/security-log/security-target.ts';
 import { type Settings, usesBuiltInIdentity } from './platform/settings/env.ts';
 import { trustProxy } from './platform/settings/trusted-proxies.ts';
 import { createFiles } from './platform/storage/create-files.ts';
@@ -108,7 +110,8 @@ export async function createApp(
   const jobs = await openJobs(database, queues, http.log, tracing);
   const mail = await startMail(database.db, jobs, settings, http.log);
   const files = await createFiles({ settings, database, clock, log: http.log });
-  const security = new SecurityLog(http.log);
+  const target = securityTarget(settings.SECURITY_LOG);
+  const security = new SecurityLog(http.log, target && new SecurityOutlet(target, http.log));
   const services: Services = {
     security,
     settings,
@@ -181,7 +184,7 @@ export async function createApp(
   await serveWebApp(http, async () => webConfig(settings, source.audience, await demoData.value()));
   const close = async () => {
     await http.close();
-    security.close();
+    await security.close();
     for (const worker of workers) worker?.close();
     await jobs.close();
     mail.close();

@@ -5,6 +5,7 @@ import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
 import { KeyValuesSchema } from './key-values.ts';
+import { SecurityDestinationSchema } from './security-destination.ts';
 import { TrustedProxiesSchema } from './trusted-proxies.ts';
 
 const text = z.string().trim().min(1);
@@ -146,6 +147,7 @@ const SettingsSchema = z.object({
     .max(65_535, PORT_MESSAGE)
     .optional(),
   METRICS_HOST: text.default('localhost'),
+  SECURITY_LOG: SecurityDestinationSchema.default({ kind: 'stdout' }),
   REQUEST_LOG: flag.default(false),
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
