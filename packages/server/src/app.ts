@@ -57,9 +57,14 @@ import { givenRequestId } from './platform/monitoring/trace-context.ts';
 import type { Services } from './platform/process/services.ts';
 import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
 import { SecurityLog } from './platform/security-log/security-log.ts';
+import { SecurityOutlet } from './platform/security-log/security-outlet.ts';
+import { securityTarget } from './platform/security-log/security-target.ts';
 import { type Settings, usesBuiltInIdentity } from './platform/settings/env.ts';
 import { trustProxy } from './platform/settings/trusted-proxies.ts';
 import { createFiles } from './platform/storage/create-files.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
+import { traceStatements } from './platform/tracing/trace-statements.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { schema } from './schema.ts';
 
 const CACHED_ANSWERS_BYTES = 64 * 1024 * 1024;
@@ -101,10 +106,13 @@ export async function createApp(
     ...Object.fromEntries(AREAS.flatMap(({ queues = {} }) => Object.entries(queues))),
     ...(usesBuiltInIdentity(settings) ? passwordLinkJobs : {}),
   };
-  const jobs = await openJobs(database, queues, http.log);
+  const tracing = await startTracing(settings, manifest.version, http.log);
+  if (tracing) traceStatements(database);
+  const jobs = await openJobs(database, queues, http.log, tracing);
   const mail = await startMail(database.db, jobs, settings, http.log);
   const files = await createFiles({ settings, database, clock, log: http.log });
-  const security = new SecurityLog(http.log);
+  const target = securityTarget(settings.SECURITY_LOG);
+  const security = new SecurityLog(http.log, target && new SecurityOutlet(target, http.log));
   const services: Services = {
     security,
     settings,
@@ -131,6 +139,7 @@ export async function createApp(
   const authenticate = acceptApiTokens(signedIn, services);
 
   const metrics = settings.METRICS_PORT ? new Metrics() : null;
+  traceRequests(http, tracing, Boolean(settings.TRUST_PROXY));
   observeRequests(http, { metrics, logsRequests: settings.REQUEST_LOG });
   addSecurityHeaders(http, securityOptions(settings, source.issuer));
   answerErrors(http, security);
@@ -177,11 +186,12 @@ export async function createApp(
   await serveWebApp(http, async () => webConfig(settings, source.audience, await demoData.value()));
   const close = async () => {
     await http.close();
-    security.close();
+    await security.close();
     for (const worker of workers) worker?.close();
     await jobs.close();
     mail.close();
     files.close();
+    await tracing?.close();
     await database.close();
   };
   return { http, services, announceStop, close };

@@ -8,7 +8,7 @@ import { countOwnChanges } from './changes/own-changes.ts';
 import { Dialect } from './dialect.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { StatementNames } from './named-statements.ts';
-import { type QueryPool, type QueryPoolOptions, queryPool } from './query-pool.ts';
+import { type ObserveStatement, type QueryPool, type QueryPoolOptions, queryPool } from './query-pool.ts';
 import { isPooled, limitSession, missingLimits } from './session-limits.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +21,8 @@ export interface Database {
   /** How many requests of this process wait for a connection. */
   waiting(): number;
   slow: SlowStatements;
+  /** Lets an observer run the statements of the query builder. There is at most one. */
+  observeStatements(observe: ObserveStatement): void;
   changes: Changes;
   /** Reports when changes of other processes can no longer be received, and when they can again. */
   watch(watcher: Watcher): void;
@@ -67,12 +69,17 @@ export async function openDatabase(
   const names = prepares ? new StatementNames() : null;
   const slow = new SlowStatements(settings.SLOW_STATEMENT_MS ?? 0);
   const limits = opened.kind === 'server' ? budgets : null;
-  const queries = queryPool(opened.pool, { names, budgets: limits, slow });
+  let observer: ObserveStatement | null = null;
+  const observe: ObserveStatement = (text, run) => (observer ? observer(text, run) : run());
+  const queries = queryPool(opened.pool, { names, budgets: limits, slow, observe });
   const { withoutLimits, ...rest } = opened;
   return {
     db: over(queries),
     waiting: queries.waiting,
     slow,
+    observeStatements: (next) => {
+      observer = next;
+    },
     ...rest,
     withoutLimits: (work) => withoutLimits((pool) => work(over(queryPool(pool, WITHOUT_LIMITS)))),
   };
@@ -82,7 +89,7 @@ const WITHOUT_LIMITS: QueryPoolOptions = { names: null, budgets: null, slow: new
 
 const over = (pool: QueryPool): Db => new Kysely<Tables>({ dialect: new Dialect({ pool }) });
 
-interface Opened extends Omit<Database, 'db' | 'withoutLimits' | 'waiting' | 'slow'> {
+interface Opened extends Omit<Database, 'db' | 'withoutLimits' | 'waiting' | 'slow' | 'observeStatements'> {
   withoutLimits<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
 }
 

@@ -34,12 +34,18 @@ async function lend(pool: pg.Pool, budgets: Budgets | null): Promise<Lent> {
   }
 }
 
+/** Runs a statement, whose text has no values. */
+export type ObserveStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+
 export interface QueryPoolOptions {
   names: StatementNames | null;
   /** Statement timeouts of a server. Null for none, or for the embedded database. */
   budgets: Budgets | null;
   slow: SlowStatements;
+  observe?: ObserveStatement;
 }
+
+const unobserved: ObserveStatement = (_, run) => run();
 
 export interface QueryPool extends PostgresPool {
   /** How many requests wait for a connection. */
@@ -50,7 +56,10 @@ export interface QueryPool extends PostgresPool {
  * The query builder's pool, shared fairly between users. An unreachable database throws an
  * `UnavailableError`. With `names`, each connection remembers the statements that it has run.
  */
-export function queryPool(pool: pg.Pool, { names, budgets, slow }: QueryPoolOptions): QueryPool {
+export function queryPool(
+  pool: pg.Pool,
+  { names, budgets, slow, observe = unobserved }: QueryPoolOptions,
+): QueryPool {
   const { max, connectionTimeoutMillis } = pool.options;
   const turns = new FairTurns(max, connectionTimeoutMillis || null);
   const connect = async () => {
@@ -73,14 +82,14 @@ export function queryPool(pool: pg.Pool, { names, budgets, slow }: QueryPoolOpti
         const name = names?.of(text, values);
         const limit = answerMs === undefined ? null : { query_timeout: answerMs };
         try {
-          return await slow.watch(text, () =>
+          const run = () =>
             client.query({
               text,
               values: values?.slice() ?? [],
               ...(name && { name }),
               ...limit,
-            } as pg.QueryConfig),
-          );
+            } as pg.QueryConfig);
+          return await slow.watch(text, () => observe(text, run));
         } catch (error) {
           names?.failed(error);
           // A rollback after an unanswered query would wait as long again.

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { FailureReport } from '../monitoring/failure-report.ts';
 
 const DEADLINE_MS = 1_800;
 
@@ -48,14 +49,15 @@ export function addHealthRoutes(http: FastifyInstance, { needed, wanted }: Healt
 
 type ReportPart = (check: Check, part: string, error: unknown) => void;
 
-/** Logs only when a part starts to fail or recovers, because load balancers ask often. */
+/** Load balancers ask often, so only changes are logged. */
 function reportChanges(log: FastifyBaseLogger): ReportPart {
-  const failing = new Set<Check>();
+  const reports = new Map<Check, FailureReport>();
   return (check, part, error) => {
-    if (error && !failing.has(check)) log.warn({ err: error, part }, 'A part is failing');
-    if (!error && failing.has(check)) log.info({ part }, 'A part has recovered');
-    if (error) failing.add(check);
-    else failing.delete(check);
+    const texts = { failing: 'A part is failing', recovered: 'A part has recovered' };
+    const report = reports.get(check) ?? new FailureReport(log, texts);
+    reports.set(check, report);
+    if (error) report.failed({ err: error, part });
+    else report.worked({ part });
   };
 }
 

@@ -4,6 +4,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOpt
 import { backgroundQueries } from '../../db/background-queries.ts';
 import { CHANNEL, type ChangeTopic } from '../../db/changes/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { endWith, type Tracing } from '../tracing/spans.ts';
 
 const SCHEMA = 'jobs';
 const JOBS = 'jobs' satisfies ChangeTopic;
@@ -61,6 +62,16 @@ export interface Job<Data> {
   isLastAttempt: boolean;
 }
 
+const jobSpan = (queue: string) => ({
+  name: `process ${queue}`,
+  kind: 'consumer' as const,
+  facts: {
+    'messaging.system': 'pg-boss',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': queue,
+  },
+});
+
 /**
  * If several processes start on an empty database, only one creates the queues. An embedded database has one
  * process.
@@ -77,6 +88,7 @@ export async function openJobs(
   database: Database,
   queues: Record<string, JobQueue>,
   log: Pick<FastifyBaseLogger, 'error'>,
+  tracing: Tracing | null = null,
 ): Promise<Jobs> {
   const queries = backgroundQueries(database);
   const boss = new PgBoss({
@@ -117,10 +129,13 @@ export async function openJobs(
       handle: (job: Job<Data>) => Promise<void>,
       batchSize = AT_A_TIME,
     ) {
+      const run = (work: () => Promise<void>) =>
+        tracing ? endWith(tracing.start(jobSpan(queue)), work) : work();
       const settle = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
         const attempt = job.retryCount + 1;
         try {
-          await handle({ data: job.data, attempt, isLastAttempt: job.retryCount >= job.retryLimit });
+          const isLastAttempt = job.retryCount >= job.retryLimit;
+          await run(() => handle({ data: job.data, attempt, isLastAttempt }));
           return { id: job.id, status: 'completed' };
         } catch (error) {
           return { id: job.id, status: 'failed', output: { message: String(error) } };

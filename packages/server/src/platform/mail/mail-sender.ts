@@ -3,11 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '../../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Settings } from '../settings/env.ts';
+import { traced } from '../tracing/spans.ts';
 import { LINK_PLACE } from './mail.ts';
 
 /** In total shorter than `expireInSeconds`. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const MAX_ERROR_LENGTH = 500;
+const SMTP_SPAN = { name: 'send mail', kind: 'client', facts: { 'network.protocol.name': 'smtp' } } as const;
 
 export type SendMail = (job: Job<{ mailId: string }>) => Promise<void>;
 
@@ -41,7 +43,7 @@ export function createMailSender(
       return;
     }
     try {
-      await transport.sendMail({
+      const message = {
         messageId: `<${mail.id}@${host}>`,
         date: mail.created_at,
         from: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
@@ -52,7 +54,8 @@ export function createMailSender(
         text: mail.text.replace(LINK_PLACE, () => mail.link ?? ''),
         disableFileAccess: true,
         disableUrlAccess: true,
-      });
+      };
+      await traced(SMTP_SPAN, () => transport.sendMail(message));
     } catch (error) {
       const last_error = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
       await update

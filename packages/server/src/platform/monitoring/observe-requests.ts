@@ -46,7 +46,8 @@ function logRequest(
   seen: { operation: string; outcome: string },
 ): void {
   const { viewer, ip, headers } = request;
-  const traceId = traceIdOf(headers);
+  // The logger of a traced request has the trace already.
+  const traceId = request.span ? null : traceIdOf(headers);
   request.log.info(
     {
       request: true,

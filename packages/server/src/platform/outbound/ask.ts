@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { currentSpan, type NewSpan, traced } from '../tracing/spans.ts';
 
 /** Places of an answer that are named in the error. */
 const MAX_PLACES = 5;
@@ -37,12 +38,28 @@ const TEXTS = {
 /** Asks another system over HTTP. Follows no redirects, because secrets are for this address only. @throws AskError */
 export async function ask({ address, init, deadlineMs, expected = [200] }: Question): Promise<Response> {
   const signal = AbortSignal.timeout(deadlineMs);
-  const response = await fetch(address, { ...init, redirect: 'manual', signal }).catch((error) => {
+  const response = await traced(requestSpan(address, init), () => {
+    const headers = new Headers(init?.headers);
+    const span = currentSpan();
+    if (span) headers.set('traceparent', span.traceparent);
+    return fetch(address, { ...init, headers, redirect: 'manual', signal });
+  }).catch((error) => {
     throw unanswered(error);
   });
   if (expected.includes(response.status)) return response;
   await response.body?.cancel();
   throw new AskError({ kind: 'status', status: response.status });
+}
+
+function requestSpan(address: string, init: RequestInit = {}): NewSpan {
+  const { method = 'GET' } = init;
+  const { hostname, protocol, port } = new URL(address);
+  const facts = {
+    'http.request.method': method,
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+  };
+  return { name: method, kind: 'client', facts };
 }
 
 /** @throws AskError */

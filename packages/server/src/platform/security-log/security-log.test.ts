@@ -5,7 +5,7 @@ function start() {
   let now = 0;
   const lines: Record<string, unknown>[] = [];
   const write = (facts: object, message: string) => lines.push({ ...facts, message });
-  const security = new SecurityLog({ info: write, warn: write } as never, () => now);
+  const security = new SecurityLog({ info: write, warn: write } as never, null, () => now);
   return { security, lines, wait: (ms: number) => (now += ms) };
 }
 const caller = (userId: number | null, address = '192.0.2.1') => ({ userId, address, requestId: 'r1' });
@@ -34,7 +34,7 @@ it('17,000 refusals of one user are one line and one count per minute', () => {
   security.flush();
   security.note('refused', caller(7));
   expect(lines).toHaveLength(3);
-  security.close();
+  void security.close();
 });
 
 it('each kind, user and address has its own line', () => {
@@ -45,7 +45,7 @@ it('each kind, user and address has its own line', () => {
   security.note('refused', caller(null, '192.0.2.2'));
   security.note('refused', caller(null, '192.0.2.3'));
   expect(lines).toHaveLength(5);
-  security.close();
+  void security.close();
   expect(lines).toHaveLength(5);
 });
 
@@ -64,5 +64,5 @@ it('callers above the limit are counted together, and the limit resets itself', 
   expect(repeats + bound).toBe(20_000 * events.length);
   security.note('refused', caller(null, 'address 19999'));
   expect(lines.at(-1)).toMatchObject({ address: 'address 19999' });
-  security.close();
+  void security.close();
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SecurityOutlet } from './security-outlet.ts';
 
 export const SECURITY_EVENTS = {
   'signed-in': ['info', 'A person signed in'],
@@ -54,12 +55,19 @@ const MAX_OPERATIONS = 10;
  */
 export class SecurityLog {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly #outlet: SecurityOutlet | null;
   readonly #now: () => number;
   readonly #counted = new Map<string, Counted>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, now: () => number = Date.now) {
+  /** @param outlet also gets each line, whatever the level of the log is */
+  constructor(
+    log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+    outlet: SecurityOutlet | null = null,
+    now: () => number = Date.now,
+  ) {
     this.#log = log;
+    this.#outlet = outlet;
     this.#now = now;
     this.#timer = setInterval(() => this.flush(), WINDOW_MS).unref();
   }
@@ -85,9 +93,10 @@ export class SecurityLog {
     for (const [key, counted] of this.#counted) if (all || counted.until <= now) this.#end(key, counted);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearInterval(this.#timer);
     this.flush(true);
+    await this.#outlet?.close();
   }
 
   #end(key: string, { event, caller, repeats, operations }: Counted): void {
@@ -99,7 +108,10 @@ export class SecurityLog {
 
   #write(event: SecurityEvent, { requestId, ...facts }: Partial<Caller> & Record<string, unknown>): void {
     const [level, message] = SECURITY_EVENTS[event];
-    this.#log[level]({ security: true, event, ...(requestId && { reqId: requestId }), ...facts }, message);
+    const known = { ...(requestId && { reqId: requestId }), ...facts };
+    this.#log[level]({ security: true, event, ...known }, message);
+    const time = new Date(this.#now()).toISOString();
+    this.#outlet?.write({ time, event, level, message, facts: known });
   }
 }
 

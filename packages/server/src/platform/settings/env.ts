@@ -4,6 +4,8 @@ import { parseEnv } from 'node:util';
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
+import { KeyValuesSchema } from './key-values.ts';
+import { SecurityDestinationSchema } from './security-destination.ts';
 import { TrustedProxiesSchema } from './trusted-proxies.ts';
 
 const text = z.string().trim().min(1);
@@ -27,6 +29,14 @@ const list = <T>(item: z.ZodType<T, string>) =>
 
 /** log2 of scrypt's N with r = 8 and p = 1, from OWASP's Password Storage Cheat Sheet. */
 const OWASP_COST = 17;
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
 
 const SettingsSchema = z.object({
@@ -138,8 +148,18 @@ const SettingsSchema = z.object({
     .max(65_535, PORT_MESSAGE)
     .optional(),
   METRICS_HOST: text.default('localhost'),
+  SECURITY_LOG: SecurityDestinationSchema.default({ kind: 'stdout' }),
   REQUEST_LOG: flag.default(false),
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: KeyValuesSchema.default({}),
+  OTEL_SERVICE_NAME: text.optional(),
+  OTEL_RESOURCE_ATTRIBUTES: KeyValuesSchema.default({}),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  OTEL_SDK_DISABLED: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
