@@ -3,6 +3,7 @@ import { oneLine } from '../one-line.ts';
 
 export const SERVICE_SCOPES = {
   'clm-feed': 'Update the abstraction queue and its team',
+  scim: 'Add, change and deactivate the users of one system (SCIM)',
 } as const;
 export type ServiceScope = keyof typeof SERVICE_SCOPES;
 export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[];
@@ -10,7 +11,13 @@ export const SERVICE_SCOPE_NAMES = Object.keys(SERVICE_SCOPES) as ServiceScope[]
 export const MAX_TOKEN_DAYS = 365;
 const NAME_LENGTH = 100;
 
-export const ServiceTokenSchema = z.object({
+/** A token that manages users can do nothing else. */
+export const SCIM_ALONE = 'Create a token of its own for SCIM';
+export const SYSTEM_MISSING = 'Select the system whose users the token manages';
+
+export const needsSystem = (scopes: readonly string[]): boolean => scopes.includes('scim');
+
+const TokenFieldsSchema = z.object({
   name: z
     .string()
     .overwrite(oneLine)
@@ -25,5 +32,19 @@ export const ServiceTokenSchema = z.object({
     .int()
     .min(1, 'A token must be valid for at least 1 day')
     .max(MAX_TOKEN_DAYS, `A token can be valid for at most ${MAX_TOKEN_DAYS} days`),
+  systemId: z.string().nullable().default(null),
 });
+
+export const ServiceTokenSchema = TokenFieldsSchema.refine(
+  ({ scopes }) => !needsSystem(scopes) || scopes.length === 1,
+  { path: ['scopes'], message: SCIM_ALONE },
+)
+  .refine(({ scopes, systemId }) => !needsSystem(scopes) || systemId, {
+    path: ['systemId'],
+    message: SYSTEM_MISSING,
+  })
+  .transform(({ systemId, ...token }) => ({
+    ...token,
+    systemId: needsSystem(token.scopes) ? systemId : null,
+  }));
 export type NewServiceToken = z.output<typeof ServiceTokenSchema>;

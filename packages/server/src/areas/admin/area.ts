@@ -15,8 +15,9 @@ import './users/user.schema.ts';
 import { addFeedRoutes } from './abstractions/feed.routes.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
+import { addScimRoutes } from './users/scim/scim.routes.ts';
 import { addUserExport, addUserImport } from './users/user.routes.ts';
 
 export const admin: Area = {
-  routes: [addAuditExport, addFacilityRoutes, addFeedRoutes, addUserExport, addUserImport],
+  routes: [addAuditExport, addFacilityRoutes, addFeedRoutes, addScimRoutes, addUserExport, addUserImport],
 };

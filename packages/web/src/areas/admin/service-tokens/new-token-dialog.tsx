@@ -1,4 +1,5 @@
 import {
+  needsSystem,
   SERVICE_SCOPE_NAMES,
   SERVICE_SCOPES,
   type ServiceScope,
@@ -10,10 +11,19 @@ import { useEffect, useRef, useState } from 'react';
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import { CreateServiceTokenMutation } from './service-tokens.graphql.ts';
 
 const DAYS = [30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
-const INITIAL: { name: string; scopes: ServiceScope[]; days: number } = { name: '', scopes: [], days: 90 };
+
+interface TokenForm {
+  name: string;
+  scopes: ServiceScope[];
+  days: number;
+  systemId: string | null;
+}
+
+const INITIAL: TokenForm = { name: '', scopes: [], days: 90, systemId: null };
 
 interface NewTokenDialogProps {
   onClose(): void;
@@ -54,6 +64,16 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
               <Checkbox key={scope} value={scope} label={SERVICE_SCOPES[scope]} mt={6} />
             ))}
           </Checkbox.Group>
+          {needsSystem(form.values.scopes) && (
+            <SystemSelect
+              label="System"
+              description="The token manages the users of this system, and no others."
+              required
+              value={form.values.systemId}
+              onChange={(id) => form.setFieldValue('systemId', id)}
+              error={form.errors['systemId']}
+            />
+          )}
           <Select
             label="Valid For"
             data={DAYS}
