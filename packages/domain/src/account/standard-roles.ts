@@ -19,6 +19,12 @@ export const ADMINISTRATOR_ROLES: Record<SystemTypeName, string> = {
   VENDOR: 'vendor-administrator',
 };
 
+/** Roles of users who are added without a choice of roles. Staff have none. */
+export const MEMBER_ROLES: Record<Exclude<SystemTypeName, 'PROVIDER'>, string> = {
+  HOSPITAL: 'customer-member',
+  VENDOR: 'vendor-member',
+};
+
 const MEMBER: readonly Permission[] = [
   'Login',
   'ViewCurrentActivity',

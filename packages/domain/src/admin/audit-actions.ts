@@ -128,6 +128,11 @@ export const AUDIT_ACTIONS = {
     'remove-logo': 'Removed logo of service',
   },
   'service-data': { update: 'Changed service data of system' },
+  'scim-group': {
+    create: 'Created group of identity provider',
+    update: 'Changed group of identity provider',
+    delete: 'Deleted group of identity provider',
+  },
   'service-token': { create: 'Created service token', revoke: 'Revoked service token' },
   'service-request': { submit: 'Submitted service request' },
   system: { create: 'Created system', update: 'Changed system', delete: 'Deleted system' },
@@ -156,6 +161,7 @@ export const AUDIT_ACTIONS = {
     'revoke-roles': 'Revoked roles of user',
     'restore-administrator': 'Restored staff administrator',
     'reset-two-step': 'Turned off two-step verification of user',
+    unlink: 'Removed user at identity provider',
     'directory-failed': 'Could not update user at identity provider',
   },
   watch: {

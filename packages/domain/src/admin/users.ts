@@ -97,7 +97,7 @@ const PREFIX_LENGTH = 20;
 export const EMAIL_LENGTH = 254;
 const MAX_ROLES = 50;
 
-const FIRST_NAME = 'First Name is required';
+export const FIRST_NAME = 'First Name is required';
 const name = z
   .string()
   .overwrite(oneLine)

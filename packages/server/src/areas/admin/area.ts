@@ -19,6 +19,7 @@ import { addFeedRoutes } from './abstractions/feed.routes.ts';
 import { addAccessReviewReport } from './access-reviews/access-review.routes.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
+import { addScimRoutes } from './users/scim/scim.routes.ts';
 import { addUserExport, addUserImport } from './users/user.routes.ts';
 
 export const admin: Area = {
@@ -27,6 +28,7 @@ export const admin: Area = {
     addAuditExport,
     addFacilityRoutes,
     addFeedRoutes,
+    addScimRoutes,
     addUserExport,
     addUserImport,
   ],

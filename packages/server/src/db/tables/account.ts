@@ -74,6 +74,7 @@ export interface AccountTables {
     sessions_valid_from: NullableInstant;
     is_demo: Generated<boolean>;
     created_at: Instant;
+    changed_at: NullableInstant;
   };
   user_facilities: { user_id: number; facility_id: number; position: number };
   user_systems: { user_id: number; system_id: number };
@@ -81,7 +82,7 @@ export interface AccountTables {
   roles: { name: string; display_name: string; description: string | null; system_type_id: number };
   role_includes: { role_name: string; included_name: string };
   role_permissions: { role_name: string; permission: string };
-  user_roles: { user_id: number; role_name: string };
+  user_roles: { user_id: number; role_name: string; by_hand: Generated<boolean> };
   user_events: { id: Generated<number>; user_id: number; event: 'login' | 'logoff'; happened_at: Instant };
   user_activities: {
     user_id: number;

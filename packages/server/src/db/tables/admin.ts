@@ -15,6 +15,7 @@ export interface AdminTables {
     name: string;
     token_hash: string;
     scopes: string[];
+    system_id: number | null;
     created_at: Instant;
     created_by: string;
     expires_at: Instant;
@@ -22,6 +23,22 @@ export interface AdminTables {
     revoked_at: NullableInstant;
     revoked_by: string | null;
   };
+  scim_users: {
+    user_id: number;
+    external_id: string | null;
+    changed_at: Instant;
+    deleted_at: NullableInstant;
+  };
+  scim_groups: {
+    id: Generated<number>;
+    system_id: number;
+    display_name: string;
+    external_id: string | null;
+    version: Generated<number>;
+    created_at: Instant;
+    changed_at: Instant;
+  };
+  scim_group_members: { group_id: number; user_id: number };
   abstractions: {
     id: Generated<number>;
     tenant_name: string;

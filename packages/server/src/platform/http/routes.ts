@@ -92,31 +92,43 @@ function organizationOfPath(params: unknown): RequestedOrganization {
 /** Known errors keep their name, message and status. All others are logged once and masked. */
 export function answerErrors(app: FastifyInstance, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const event = securityEvent(error);
-    const { viewer, ip, id, method, routeOptions } = request;
-    const operation = `${method} ${routeOptions.url ?? 'unknown'}`;
-    const caller = { userId: viewer?.userId ?? null, address: ip, requestId: id };
-    if (event) security.note(event[0], caller, { operation, ...event[1] });
-    request.failure ??= error instanceof AppError ? error.name : null;
+    noteError(error, request, security);
     if (error instanceof AppError) {
-      const { name, message, field, details, reason, cause } = error;
-      if (cause) request.log.warn({ err: cause }, name);
+      const { name, message, field, details, reason } = error;
       return reply.code(HTTP_STATUS[name]).send({
         name,
         message,
         ...(field && { field }),
         ...(details && { details }),
-        ...(reason && viewer?.apiToken && { reason }),
+        ...(reason && request.viewer?.apiToken && { reason }),
       });
     }
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send({ name: 'ValidationError', message: error.message });
-    request.failure ??= 'InternalError';
-    request.log.error({ err: error }, 'A request failed');
     return reply
       .code(500)
       .send({ name: 'InternalError', message: TEXTS.genericError, requestId: request.id });
   });
+}
+
+/** Notes an error in the security log, the metrics and the log. For routes that answer errors in their own form. */
+export function noteError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  security: SecurityLog,
+): void {
+  const event = securityEvent(error);
+  const { viewer, ip, id, method, routeOptions } = request;
+  const operation = `${method} ${routeOptions.url ?? 'unknown'}`;
+  const caller = { userId: viewer?.userId ?? null, address: ip, requestId: id };
+  if (event) security.note(event[0], caller, { operation, ...event[1] });
+  if (error instanceof AppError) {
+    request.failure ??= error.name;
+    if (error.cause) request.log.warn({ err: error.cause }, error.name);
+  } else if (!error.statusCode || error.statusCode >= 500) {
+    request.failure ??= 'InternalError';
+    request.log.error({ err: error }, 'A request failed');
+  }
 }
 
 export function organizationOfRequest({ organization }: FastifyRequest): OrganizationScope {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
+import { standsAbove } from '@capwise/domain/admin/users';
 import { forbidden, unauthorized } from '@capwise/domain/errors';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
@@ -15,10 +16,29 @@ export const newToken = () => PREFIX + randomBytes(32).toString('base64url');
 
 const NOTED_SECONDS = 60;
 
+interface Service {
+  id: number;
+  name: string;
+  scopes: string[];
+  isNoted: boolean;
+  /** Null for a token of the whole installation. */
+  system: ServiceSystem | null;
+}
+
+interface ServiceSystem {
+  id: number;
+  type: string;
+  isTrial: boolean;
+  isActive: boolean;
+  /** Roles of its type, with their permissions. */
+  roles: { name: string; permissions: string[] }[];
+}
+
 /**
  * Returns the service for an Authorization header, an actor without user permissions. Not cached, so that
  * revoking a token takes effect immediately.
- * @throws AppError UnauthorizedError without a valid token, ForbiddenError for a token of another scope
+ * @throws AppError UnauthorizedError without a valid token, ForbiddenError for a token of another scope or of
+ * an inactive system
  */
 export async function authenticateService(
   db: Db,
@@ -28,25 +48,44 @@ export async function authenticateService(
 ): Promise<Viewer> {
   const token = /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token?.startsWith(PREFIX)) throw unauthorized();
-  const { rows } = await sql<{ id: number; name: string; scopes: string[]; isNoted: boolean }>`
-    select id, name, scopes,
-      coalesce(last_used_at > ${now}::timestamptz - make_interval(secs => ${NOTED_SECONDS}), false) as "isNoted"
-    from service_tokens where token_hash = ${hashOfToken(token)} and revoked_at is null and expires_at > ${now}
+  const { rows } = await sql<Service>`
+    select t.id, t.name, t.scopes,
+      coalesce(t.last_used_at > ${now}::timestamptz - make_interval(secs => ${NOTED_SECONDS}), false) as "isNoted",
+      (select json_build_object('id', s.id, 'type', y.name, 'isTrial', s.is_trial, 'isActive', s.is_active,
+          'roles', (select coalesce(json_agg(json_build_object('name', r.name, 'permissions',
+              array(select p.permission from role_permissions p where p.role_name = r.name))), '[]')
+            from roles r where r.system_type_id = s.type_id))
+        from systems s join system_types y on y.id = s.type_id where s.id = t.system_id) as system
+    from service_tokens t where t.token_hash = ${hashOfToken(token)} and t.revoked_at is null and t.expires_at > ${now}
   `.execute(db);
   const service = rows[0];
   if (!service) throw unauthorized();
-  if (!service.scopes.includes(scope)) throw forbidden();
+  const { system } = service;
+  if (!service.scopes.includes(scope) || system?.isActive === false) throw forbidden();
   if (!service.isNoted)
     await sql`update service_tokens set last_used_at = ${now} where id = ${service.id}`.execute(db);
-  return {
-    userId: 0,
-    systemId: 0,
-    email: `${service.name} (service token ${service.id})`,
-    systemTypeName: STAFF_SYSTEM_TYPE,
-    isTrial: false,
-    roles: [],
-    permissions: [],
-    systemIds: null,
-    memberships: [],
-  };
+  const name = `${service.name} (service token ${service.id})`;
+  return system ? systemActor(`SCIM: ${name}`, system) : { ...ACTOR, email: name };
 }
+
+const ACTOR = {
+  userId: 0,
+  systemId: 0,
+  systemTypeName: STAFF_SYSTEM_TYPE,
+  isTrial: false,
+  roles: [],
+  permissions: [],
+  systemIds: null,
+  memberships: [],
+} as const;
+
+/** Acts for one system, and may give only its roles without an administrative permission. */
+const systemActor = (email: string, system: ServiceSystem): Viewer => ({
+  ...ACTOR,
+  email,
+  systemId: system.id,
+  systemIds: [system.id],
+  systemTypeName: system.type,
+  isTrial: system.isTrial,
+  roles: system.roles.filter(({ permissions }) => !standsAbove(permissions, ACTOR)).map(({ name }) => name),
+});

@@ -1,5 +1,6 @@
 import { MAX_API_TOKENS } from '@capwise/domain/account/api-tokens';
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
+import { MAX_GROUPS, MAX_MEMBERS } from '@capwise/domain/admin/scim/scim-group';
 import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
 import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
@@ -124,5 +125,7 @@ export const AMOUNTS = {
   fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
   watches: { of: 'Watches', per: 'person', most: MAX_WATCHES },
   apiTokens: { of: 'Valid API tokens', per: 'person', most: MAX_API_TOKENS },
+  scimGroups: { of: 'Groups of an identity provider (SCIM)', per: 'system', most: MAX_GROUPS },
+  scimMembers: { of: 'Members of such a group', per: 'group', most: MAX_MEMBERS },
   serviceTokens: { of: 'Valid service tokens', per: 'installation', most: 100 },
 } as const;

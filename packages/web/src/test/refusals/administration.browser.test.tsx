@@ -13,6 +13,7 @@ const TOKEN = {
   id: '1',
   name: 'Contract system',
   scopes: ['clm-feed'],
+  systemName: null,
   createdDate: inDays(-10),
   createdBy: 'ada@capwise.example',
   expiresDate: inDays(80),
@@ -111,7 +112,7 @@ provesRefusals([
     async (hand) => {
       await hand.open('New Token', 'New Token');
       await hand.fill('Name', 'One more');
-      await hand.check(/./);
+      await hand.check(/abstraction queue/);
       await hand.press('Create Token');
     },
     at('name', 'Name'),

@@ -21,7 +21,7 @@ export async function revokeAll({ db }: Scope, changes: readonly RoleChange[]): 
 export async function grantAll({ db }: Scope, changes: readonly RoleChange[]): Promise<void> {
   await sql`
     insert into user_roles (user_id, role_name) select distinct c.user_id, c.role_name from ${pairs(changes)}
-    on conflict do nothing
+    on conflict (user_id, role_name) do update set by_hand = true where not user_roles.by_hand
   `.execute(db);
 }
 

@@ -11,6 +11,7 @@ import { managedUserRefusal } from '../users/managed-user.ts';
 import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
 import { assertMayGive } from '../users/user-roles.service.ts';
 import { grantAll, type RoleChange, revokeAll, rolesAfter } from './apply-review.queries.ts';
+import { assertNotOfGroups } from './group-items.ts';
 import { endReview, type ReviewRow } from './review.queries.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
 import { listReportItems, lockItems, type ReviewItem, storeOutcomes } from './review-items.queries.ts';
@@ -77,6 +78,7 @@ async function changeRoles(
   const users = await lockUsers(scope, distinct(revoked.map(({ userId }) => userId)), review.systemId);
   assertChangeable(scope, users);
   assertNoContradiction(items);
+  await assertNotOfGroups(scope, items);
   const takesAdministrator = revoked.some(({ roleName }) => roleName === ADMINISTRATOR_ROLE);
   if (takesAdministrator) await lockHolders(scope, ADMINISTRATOR_ROLE);
   await revokeAll(scope, revoked);

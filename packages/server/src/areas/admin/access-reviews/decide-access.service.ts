@@ -10,6 +10,7 @@ import { getSystem } from '../systems/system.service.ts';
 import { listHeldRoles } from '../users/role.queries.ts';
 import { assertMayGive } from '../users/user-roles.service.ts';
 import { delegationMail } from './delegation-mail.ts';
+import { assertNotOfGroups } from './group-items.ts';
 import type { ReviewRow } from './review.queries.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
 import { lockItems, type ReviewItem, storeDecision, storeDelegate } from './review-items.queries.ts';
@@ -62,6 +63,7 @@ export function decideAccess(
     const items = await chosenItems(inner, review, itemIds);
     if (items.some(({ userId }) => userId === inner.viewer.userId))
       throw conflict('Someone else must decide about your own roles', 'itemIds');
+    if (decided.decision === 'change' || decided.decision === 'revoke') await assertNotOfGroups(inner, items);
     const toRoleDisplayName = await newRoleName(inner, services, review, items, decided.toRole);
     await storeDecision(
       inner,

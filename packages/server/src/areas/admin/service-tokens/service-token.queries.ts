@@ -7,6 +7,8 @@ const SERVICE_TOKEN = rowColumns('service_tokens', {
   id: 'id',
   name: 'name',
   scopes: 'scopes',
+  systemId: 'system_id',
+  systemName: sql<string | null>`(select s.name from systems s where s.id = service_tokens.system_id)`,
   createdAt: 'created_at',
   createdBy: 'created_by',
   expiresAt: 'expires_at',
@@ -35,11 +37,11 @@ export async function countLiveTokens(scope: Scope, now: Date): Promise<number> 
 export async function insertServiceToken(
   scope: Scope,
   { name, scopes, days }: NewServiceToken,
-  { hash, at }: { hash: string; at: Date },
+  { hash, at, systemId }: { hash: string; at: Date; systemId: number | null },
 ): Promise<ServiceTokenRow> {
   const { rows } = await sql<ServiceTokenRow>`
-    insert into service_tokens (name, token_hash, scopes, created_at, created_by, expires_at)
-    values (${name}, ${hash}, ${scopes}::text[], ${at}, ${scope.viewer.email},
+    insert into service_tokens (name, token_hash, scopes, system_id, created_at, created_by, expires_at)
+    values (${name}, ${hash}, ${scopes}::text[], ${systemId}, ${at}, ${scope.viewer.email},
       ${at}::timestamptz + make_interval(days => ${days}))
     returning ${SERVICE_TOKEN.list}
   `.execute(scope.db);

@@ -7,11 +7,15 @@ const MAX_SHOWN = 500;
 const gate = onlyStaff('CreateEditSystems');
 
 const ServiceToken = builder.objectRef<ServiceTokenRow>('ServiceToken').implement({
-  description: 'A token with which another system sends data.',
+  description: 'A token for calls by another system.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     scopes: t.exposeStringList('scopes'),
+    systemName: t.exposeString('systemName', {
+      nullable: true,
+      description: 'The system whose users a token with the scope scim manages. Null for other tokens.',
+    }),
     createdDate: t.string({ description: 'ISO 8601', resolve: (row) => row.createdAt.toISOString() }),
     createdBy: t.exposeString('createdBy'),
     expiresDate: t.string({ description: 'ISO 8601', resolve: (row) => row.expiresAt.toISOString() }),
@@ -53,8 +57,9 @@ builder.mutationFields((t) => ({
     peopleOnly: true,
     args: {
       name: t.arg.string({ required: true }),
-      scopes: t.arg.stringList({ required: true, description: 'Such as clm-feed.' }),
+      scopes: t.arg.stringList({ required: true, description: 'Such as clm-feed or scim.' }),
       days: t.arg.int({ required: true, description: 'Lifetime in days, 1 to 365.' }),
+      systemId: t.arg.id({ description: 'Required for the scope scim, which must be the only one.' }),
     },
     resolve: (_, input, { scope, services }) => createServiceToken(scope, services, input),
   }),

@@ -123,7 +123,8 @@ export async function checkFacility(scope: Scope, system: SystemRow, facilityId:
   return facility;
 }
 
-async function inviteAtOnce(scope: Scope, services: Services, system: SystemRow, userId: number) {
+/** Invites a new user if the system invites its users automatically. */
+export async function inviteAtOnce(scope: Scope, services: Services, system: SystemRow, userId: number) {
   if (!mayInviteAtOnce(system)) return null;
   const [user] = await lockUsers(scope, [userId], system.id);
   return user && user.email !== null ? invite(scope, services, user) : null;

@@ -37,10 +37,12 @@ export async function permissionsOfRoles(scope: Scope, names: readonly string[])
   return rows.map(({ permission }) => permission);
 }
 
+/** A role that a group gives is then also granted by hand, and stays if the user leaves the group. */
 export async function grantRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     insert into user_roles (user_id, role_name) select ${userId}, unnest(${names}::text[])
-    on conflict do nothing returning role_name as name
+    on conflict (user_id, role_name) do update set by_hand = true where not user_roles.by_hand
+    returning role_name as name
   `.execute(scope.db);
   return rows.map(({ name }) => name);
 }

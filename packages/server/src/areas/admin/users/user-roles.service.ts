@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
 import { changeableUser } from './managed-user.ts';
 import { grantRoles, listHeldRoles, permissionsOfRoles, revokeRoles } from './role.queries.ts';
+import { listGroupRoles } from './roles/group-roles.queries.ts';
 import type { ManagedUser } from './user.queries.ts';
 
 const MAX_ROLES = 100;
@@ -27,7 +28,7 @@ export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRo
     action: 'user.grant-roles',
     change: async (inner, user, names) => {
       const granted = await grantRoles(inner, user.id, names);
-      return granted.length > 0 ? [...user.roles, ...granted] : null;
+      return granted.length > 0 ? [...new Set([...user.roles, ...granted])] : null;
     },
   });
 
@@ -39,11 +40,22 @@ export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeR
   changeRoles(scope, services, input, {
     action: 'user.revoke-roles',
     change: async (inner, user, names) => {
+      await assertNotOfGroup(inner, user, names);
       if (names.includes(ADMINISTRATOR_ROLE)) await keepAnAdministrator(inner, services, user);
       const revoked = await revokeRoles(inner, user.id, names);
       return revoked.length > 0 ? user.roles.filter((name) => !revoked.includes(name)) : null;
     },
   });
+
+/** @throws AppError ConflictError for a role that a group of the identity provider gives */
+async function assertNotOfGroup(scope: Scope, user: ManagedUser, names: readonly string[]): Promise<void> {
+  const given = (await listGroupRoles(scope, [user.id])).find(({ role }) => names.includes(role));
+  if (given)
+    throw conflict(
+      `${given.roleName} comes from the group ${given.group}. Remove the user from it at the identity provider`,
+      'roleNames',
+    );
+}
 
 interface RoleChange {
   action: 'user.grant-roles' | 'user.revoke-roles';

@@ -1,4 +1,5 @@
 import {
+  needsSystem,
   SERVICE_SCOPE_NAMES,
   SERVICE_SCOPES,
   type ServiceScope,
@@ -10,12 +11,21 @@ import { useState } from 'react';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { SecretResult } from '../../../ui/edit/secret-result.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import { ValidForSelect } from '../../../ui/form/inputs/valid-for-select.tsx';
 import { CreateServiceTokenMutation } from './service-tokens.graphql.ts';
 
 const WARNING =
   'Copy it now and store it like a password. Anyone who has it can act as the system that it was created for.';
-const INITIAL: { name: string; scopes: ServiceScope[]; days: number } = { name: '', scopes: [], days: 90 };
+
+interface TokenForm {
+  name: string;
+  scopes: ServiceScope[];
+  days: number;
+  systemId: string | null;
+}
+
+const INITIAL: TokenForm = { name: '', scopes: [], days: 90, systemId: null };
 
 interface NewTokenDialogProps {
   onClose(): void;
@@ -56,6 +66,16 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
               <Checkbox key={scope} value={scope} label={SERVICE_SCOPES[scope]} mt={6} />
             ))}
           </Checkbox.Group>
+          {needsSystem(form.values.scopes) && (
+            <SystemSelect
+              label="System"
+              description="The token manages the users of this system, and no others."
+              required
+              value={form.values.systemId}
+              onChange={(id) => form.setFieldValue('systemId', id)}
+              error={form.errors['systemId']}
+            />
+          )}
           <ValidForSelect form={form} />
         </>
       )}

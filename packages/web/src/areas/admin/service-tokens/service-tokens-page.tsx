@@ -26,7 +26,7 @@ const TOKENS_LIST = listSearch({
 const SEARCHED = ['name', 'createdBy'] as const;
 const EMPTY = {
   title: 'No tokens yet',
-  text: 'Another system needs a token to send data to this installation.',
+  text: 'Another system needs a token to send data, or to manage users, in this installation.',
 };
 
 export default function ServiceTokensPage() {
@@ -81,6 +81,8 @@ const epochSeconds = (iso: string): number => Date.parse(iso) / 1_000;
 /** Scopes of older versions are shown as stored. */
 const scopeText = (scope: string): string => (SERVICE_SCOPES as Record<string, string>)[scope] ?? scope;
 
+const purposeText = (scopes: readonly string[]): string => scopes.map(scopeText).join(', ');
+
 const tokenState = ({ revokedDate, expiresDate }: ServiceToken): 'Active' | 'Revoked' | 'Expired' => {
   if (revokedDate) return 'Revoked';
   return Date.parse(expiresDate) > Date.now() ? 'Active' : 'Expired';
@@ -92,7 +94,8 @@ const tokenColumns = (onRevoke: (token: ServiceToken) => void): DataTableColumn<
     id: 'scopes',
     header: 'Purpose',
     width: '280px',
-    value: ({ scopes }) => scopes.map(scopeText).join(', '),
+    value: ({ scopes }) => purposeText(scopes),
+    cell: ({ scopes, systemName }) => <WithNote text={purposeText(scopes)} note={systemName} />,
   },
   {
     id: 'made',

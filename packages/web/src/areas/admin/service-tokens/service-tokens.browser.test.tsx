@@ -9,13 +9,20 @@ import { userWith } from '../../../test/users.ts';
 import type { ServiceToken } from './service-tokens-page.tsx';
 
 const PATH = '/n/service-tokens';
-const STAFF = userWith({ systemTypeName: 'PROVIDER' });
+const STAFF = userWith({
+  systemTypeName: 'PROVIDER',
+  systems: [
+    { id: '1', name: 'Capwise' },
+    { id: '2', name: 'Lakeside Health' },
+  ],
+});
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const token = (id: number, name: string, changes: Partial<ServiceToken> = {}): ServiceToken => ({
   id: String(id),
   name,
   scopes: ['clm-feed'],
+  systemName: null,
   createdDate: inDays(-10 - id),
   createdBy: 'ada@capwise.example',
   expiresDate: inDays(80),
@@ -98,7 +105,27 @@ it('a new token is shown once, can be copied, and is gone when the dialog closes
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(row('Contract system')).toBeVisible();
   expect(document.body.innerHTML).not.toContain('cw_the-secret');
-  expect(sent('createServiceToken')).toEqual([{ name: 'Contract system', scopes: ['clm-feed'], days: 30 }]);
+  expect(sent('createServiceToken')).toEqual([
+    { name: 'Contract system', scopes: ['clm-feed'], days: 30, systemId: null },
+  ]);
+});
+
+it('a token for SCIM is for one system, which the list shows', async () => {
+  const scim = token(4, 'Okta', { scopes: ['scim'], systemName: 'Lakeside Health' });
+  const { screen, row, sent } = await showTokens([scim]);
+  await expect.element(row('Okta').getByText('Lakeside Health')).toBeVisible();
+  await screen.getByRole('button', { name: 'New Token' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'New Token' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Entra');
+  await dialog.getByRole('checkbox', { name: /SCIM/ }).click();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  await expect.element(dialog.getByText('Select the system whose users the token manages')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('combobox', { name: 'System' }).click();
+  await screen.getByRole('option', { name: 'Lakeside Health' }).click();
+  await dialog.getByRole('button', { name: 'Create Token' }).click();
+  await expect.element(dialog.getByText('This token is shown only once')).toBeVisible();
+  expect(sent('createServiceToken')).toEqual([{ name: 'Entra', scopes: ['scim'], days: 90, systemId: '2' }]);
 });
 
 it('shows the refusal of too many tokens in the dialog and keeps the input', async () => {
@@ -111,7 +138,7 @@ it('shows the refusal of too many tokens in the dialog and keeps the input', asy
   await screen.getByRole('button', { name: 'New Token' }).click();
   const dialog = screen.getByRole('dialog', { name: 'New Token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('One more');
-  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('checkbox').first().click();
   await dialog.getByRole('button', { name: 'Create Token' }).click();
   await expect
     .element(dialog.getByText('There are 100 tokens, which is the most allowed. Revoke one first'))

@@ -6,6 +6,7 @@ export const ServiceTokensQuery = graphql(`
       id
       name
       scopes
+      systemName
       createdDate
       createdBy
       expiresDate
@@ -17,8 +18,8 @@ export const ServiceTokensQuery = graphql(`
 `);
 
 export const CreateServiceTokenMutation = graphql(`
-  mutation createServiceToken($name: String!, $scopes: [String!]!, $days: Int!) {
-    createServiceToken(name: $name, scopes: $scopes, days: $days) {
+  mutation createServiceToken($name: String!, $scopes: [String!]!, $days: Int!, $systemId: ID) {
+    createServiceToken(name: $name, scopes: $scopes, days: $days, systemId: $systemId) {
       secret
     }
   }

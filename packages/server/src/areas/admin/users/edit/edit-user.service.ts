@@ -4,7 +4,7 @@ import { conflict } from '@capwise/domain/errors';
 import { can, isStaff } from '@capwise/domain/permissions/can';
 import { parseOptionalId } from '../../../../db/ids.ts';
 import type { Scope } from '../../../../db/scope.ts';
-import { recorded } from '../../../../platform/audit/recorded.ts';
+import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
 import { forgetIdentity } from '../../../../platform/identity/forget-identity.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
 import type { Services } from '../../../../platform/process/services.ts';
@@ -48,25 +48,13 @@ export async function updateUser(
       const user = await changeableUser(inner, userId);
       const before = await readDetails(inner, user.id);
       const facility = await chosenFacility(inner, user, before, input.facilityId);
-      const after = { ...details, facility: facility.name };
-      if (isSame(before, details) && facility.id === before.facilityId) {
-        await record(null);
-        return true;
-      }
-      if (input.seen && input.seen !== before.version) throw await changedByOther(inner, user.id);
-      if (details.emailAddress !== before.emailAddress)
-        await leaveAddress(inner, services, user, details.emailAddress);
-      await changeDetails(inner, user.id, details);
-      if (facility.id !== null && facility.id !== before.facilityId)
-        await replaceFacility(inner, user.id, facility.id);
-      await record({
-        action: 'user.update',
-        subjectId: user.id,
-        subjectName: `${details.firstName} ${details.lastName}`,
-        systemId: user.systemId,
-        before: detailsRecord(before),
-        after: detailsRecord(after),
-      });
+      const isChanged = !isSame(before, details) || facility.id !== before.facilityId;
+      if (isChanged && input.seen && input.seen !== before.version)
+        throw await changedByOther(inner, user.id);
+      const entry = isChanged
+        ? await saveDetails(inner, services, user, { before, details, facility })
+        : null;
+      await record(entry);
       return true;
     });
   } catch (error) {
@@ -76,12 +64,43 @@ export async function updateUser(
   }
 }
 
+interface ChosenFacility {
+  id: number | null;
+  name: string | null;
+}
+
+/**
+ * Saves the details of a user whom the caller has locked.
+ * @throws AppError ConflictError if the viewer may not change the address, and an error that
+ * {@link isAddressTaken} recognizes
+ */
+export async function saveDetails(
+  scope: Scope,
+  services: Services,
+  user: ManagedUser,
+  { before, details, facility }: { before: StoredDetails; details: UserDetails; facility: ChosenFacility },
+): Promise<AuditEntry> {
+  if (details.emailAddress !== before.emailAddress)
+    await leaveAddress(scope, services, user, details.emailAddress);
+  await changeDetails(scope, user.id, details);
+  if (facility.id !== null && facility.id !== before.facilityId)
+    await replaceFacility(scope, user.id, facility.id);
+  return {
+    action: 'user.update',
+    subjectId: user.id,
+    subjectName: `${details.firstName} ${details.lastName}`,
+    systemId: user.systemId,
+    before: detailsRecord(before),
+    after: detailsRecord({ ...details, facility: facility.name }),
+  };
+}
+
 async function chosenFacility(
   scope: Scope,
   user: ManagedUser,
   before: StoredDetails,
   facilityId: string | null | undefined,
-): Promise<{ id: number | null; name: string | null }> {
+): Promise<ChosenFacility> {
   const id = parseOptionalId(facilityId);
   const stored = { id: before.facilityId, name: before.facility };
   // A facility that has left the system since stays with the user until another one is chosen.
@@ -115,7 +134,7 @@ async function leaveAddress(
 
 const FIELDS = ['prefix', 'firstName', 'lastName', 'title', 'phoneNumber', 'emailAddress'] as const;
 
-const isSame = (before: UserDetails, after: UserDetails): boolean =>
+export const isSame = (before: UserDetails, after: UserDetails): boolean =>
   FIELDS.every((field) => before[field] === after[field]);
 
 const detailsRecord = (details: UserDetails & { facility: string | null }) => ({

@@ -36,6 +36,9 @@ const PersonRoleRef = builder.objectRef<PersonRole>('PersonRole').implement({
     isOfProvider: t.exposeBoolean('isOfProvider', {
       description: 'True if only the identity provider can grant the role now.',
     }),
+    groups: t.exposeStringList('groups', {
+      description: 'Groups of the identity provider that give the role (SCIM). It cannot be revoked here.',
+    }),
     grantedBy: t.exposeString('grantedBy', {
       nullable: true,
       description: 'Name of the person, or an email address. Null if the audit log does not say.',

@@ -6,6 +6,7 @@ import { type ListedSession, listSessions } from '../../../../platform/identity/
 import { sessionLimits } from '../../../../platform/identity/sessions/open-sessions.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { usesBuiltInIdentity } from '../../../../platform/settings/env.ts';
+import { listGroupRoles } from '../roles/group-roles.queries.ts';
 import { listUsers } from '../user.queries.ts';
 import type { ListedUser } from '../user.service.ts';
 import { type PersonPermission, permissionsOfPerson } from './permissions-of-person.ts';
@@ -23,6 +24,8 @@ const MAX_SIGN_INS = 10;
 
 export interface PersonRole extends GrantedRole {
   isOfProvider: boolean;
+  /** Names of the groups of the identity provider that give the role. */
+  groups: string[];
 }
 
 /** Loaded only for users whose own system the viewer may see. */
@@ -54,7 +57,12 @@ export async function rolesOfPerson(
   { user }: Person,
 ): Promise<PersonRole[]> {
   const roles = await listGrantedRoles(scope, user.id);
-  return roles.map((role) => ({ ...role, isOfProvider: isOfProvider(settings, role.name) }));
+  const given = await listGroupRoles(scope, [user.id]);
+  return roles.map((role) => ({
+    ...role,
+    isOfProvider: isOfProvider(settings, role.name),
+    groups: given.filter((one) => one.role === role.name).map(({ group }) => group),
+  }));
 }
 
 export const reachOfPerson = async (scope: Scope, { user }: Person): Promise<PersonPermission[]> =>

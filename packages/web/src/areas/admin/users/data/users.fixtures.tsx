@@ -98,6 +98,7 @@ const granted = (name: string, displayName: string, over: object = {}) => ({
   displayName,
   description: `Purpose of ${displayName}`,
   isOfProvider: false,
+  groups: [] as string[],
   grantedBy: 'Maya Delgado',
   grantedDate: '2026-06-18T09:00:00.000Z',
   ...over,

@@ -5,6 +5,9 @@ import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts'
 import classes from './person.module.css';
 import { homeOf, instantText, type Person, type PersonRole } from './person.ts';
 
+const grantedText = ({ groups, grantedBy }: PersonRole): string =>
+  groups.length > 0 ? `From group ${groups.join(', ')}` : grantedBy || '--';
+
 const COLUMNS: readonly DataTableColumn<PersonRole>[] = [
   {
     id: 'role',
@@ -27,7 +30,7 @@ const COLUMNS: readonly DataTableColumn<PersonRole>[] = [
     header: 'Granted by',
     width: '26%',
     sortable: false,
-    value: ({ grantedBy }) => grantedBy || '--',
+    value: grantedText,
   },
   {
     ...{ id: 'since', header: 'Since', width: '170px', sortable: false },

@@ -19,6 +19,7 @@ export const PersonQuery = graphql(`
         displayName
         description
         isOfProvider
+        groups
         grantedBy
         grantedDate
       }

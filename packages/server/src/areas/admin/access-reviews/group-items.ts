@@ -1,0 +1,23 @@
+import { conflict } from '@capwise/domain/errors';
+import type { Scope } from '../../../db/scope.ts';
+import { listGroupRoles } from '../users/roles/group-roles.queries.ts';
+import type { ReviewItem } from './review-items.queries.ts';
+
+/**
+ * A role that a group of the identity provider gives ends with the membership there.
+ * @throws AppError ConflictError naming the user and the group
+ */
+export async function assertNotOfGroups(scope: Scope, items: readonly ReviewItem[]): Promise<void> {
+  const given = await listGroupRoles(
+    scope,
+    items.flatMap(({ userId }) => userId ?? []),
+  );
+  for (const { userId, userName, roleName, roleDisplayName } of items) {
+    const group = given.find((one) => one.userId === userId && one.role === roleName)?.group;
+    if (group !== undefined)
+      throw conflict(
+        `${userName} has the role ${roleDisplayName} from the group ${group}. Keep it here, and remove the user from the group at the identity provider`,
+        'itemIds',
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../../db/scope.ts';
+
+/** Joins a member to the roles that their groups give: those of the system's type with the name of the group. */
+const GIVEN = sql`scim_group_members m join scim_groups g on g.id = m.group_id join systems s on s.id = g.system_id
+  join roles r on r.system_type_id = s.type_id and lower(r.display_name) = lower(g.display_name)`;
+
+export interface RoleChange {
+  userId: number;
+  role: string;
+  isGranted: boolean;
+}
+
+/**
+ * Grants users the roles of their groups, and revokes roles that only groups gave and no group gives any more.
+ * Lock the users before it.
+ * @param roles which groups may give
+ */
+export async function followGroups(
+  scope: Scope,
+  userIds: readonly number[],
+  roles: readonly string[],
+): Promise<RoleChange[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<RoleChange>`
+    with due as (
+      select distinct m.user_id, r.name as role_name from ${GIVEN}
+      where m.user_id = any(${userIds}::int[]) and r.name = any(${roles}::text[])
+    ), revoked as (
+      delete from user_roles ur where ur.user_id = any(${userIds}::int[]) and not ur.by_hand
+        and not exists (select from due d where d.user_id = ur.user_id and d.role_name = ur.role_name)
+      returning user_id, role_name
+    ), granted as (
+      insert into user_roles (user_id, role_name, by_hand) select user_id, role_name, false from due
+      on conflict do nothing returning user_id, role_name
+    )
+    select user_id as "userId", role_name as role, true as "isGranted" from granted
+    union all select user_id, role_name, false from revoked
+    order by 1, 2
+  `.execute(scope.db);
+  return rows;
+}
+
+export interface GroupRole {
+  userId: number;
+  role: string;
+  roleName: string;
+  group: string;
+}
+
+/** Roles that users have from groups. */
+export async function listGroupRoles({ db }: Scope, userIds: readonly number[]): Promise<GroupRole[]> {
+  const { rows } = await sql<GroupRole>`
+    select m.user_id as "userId", r.name as role, r.display_name as "roleName", g.display_name as "group" from ${GIVEN}
+    join user_roles ur on ur.user_id = m.user_id and ur.role_name = r.name
+    where m.user_id = any(${userIds}::int[]) order by lower(r.display_name), lower(g.display_name)
+  `.execute(db);
+  return rows;
+}

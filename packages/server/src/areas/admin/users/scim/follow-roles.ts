@@ -1,0 +1,61 @@
+import type { Scope } from '../../../../db/scope.ts';
+import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
+import { isOfProvider } from '../../../../platform/identity/managed-roles.ts';
+import type { Services } from '../../../../platform/process/services.ts';
+import { managedUserRefusal } from '../managed-user.ts';
+import { followGroups } from '../roles/group-roles.queries.ts';
+import type { ManagedUser } from '../user.queries.ts';
+
+/**
+ * Gives locked users the roles of their groups. Users with an administrative permission keep theirs.
+ * @returns an audit entry for each user and kind of change
+ */
+export async function followRoles(
+  scope: Scope,
+  { settings }: Services,
+  users: readonly ManagedUser[],
+): Promise<AuditEntry[]> {
+  const changeable = users.filter((user) => !managedUserRefusal(scope, user));
+  const roles = scope.viewer.roles.filter((role) => !isOfProvider(settings, role));
+  const changes = Map.groupBy(
+    await followGroups(
+      scope,
+      changeable.map(({ id }) => id),
+      roles,
+    ),
+    ({ userId }) => userId,
+  );
+  return changeable.flatMap((user) => {
+    const changed = changes.get(user.id) ?? [];
+    const granted = changed.filter(({ isGranted }) => isGranted).map(({ role }) => role);
+    const revoked = changed.filter(({ isGranted }) => !isGranted).map(({ role }) => role);
+    const between = [...user.roles, ...granted].sort();
+    return [
+      ...(granted.length ? [rolesEntry('user.grant-roles', user, user.roles, between)] : []),
+      ...(revoked.length
+        ? [
+            rolesEntry(
+              'user.revoke-roles',
+              user,
+              between,
+              between.filter((role) => !revoked.includes(role)),
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+const rolesEntry = (
+  action: 'user.grant-roles' | 'user.revoke-roles',
+  user: ManagedUser,
+  before: readonly string[],
+  after: readonly string[],
+): AuditEntry => ({
+  action,
+  subjectId: user.id,
+  subjectName: user.name,
+  systemId: user.systemId,
+  before: { roles: before },
+  after: { roles: after },
+});

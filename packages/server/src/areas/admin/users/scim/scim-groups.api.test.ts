@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorName, type TestApi } from '../../../../../test/api.ts';
+import {
+  createToken,
+  filterPath,
+  newUser,
+  patchBody,
+  type ScimApi,
+  type ScimClient,
+  scimClient,
+  startScim,
+  systemOf,
+} from './scim.fixtures.ts';
+
+let started: ScimApi;
+let api: TestApi;
+let scim: ScimClient;
+beforeAll(async () => {
+  started = await startScim();
+  ({ api, scim } = started);
+});
+afterAll(() => api.close());
+
+const db = () => api.services.database.db;
+const createUser = async (over: object = {}): Promise<string> =>
+  (await scim('POST', '/Users', { body: newUser(over) })).body.id;
+const createGroup = async (displayName: string, ids: readonly string[] = []): Promise<string> =>
+  (await scim('POST', '/Groups', { body: { displayName, members: ids.map((value) => ({ value })) } })).body
+    .id;
+const rolesOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('user_roles')
+      .where('user_id', '=', Number(id))
+      .select('role_name')
+      .orderBy('role_name')
+      .execute()
+  ).map(({ role_name }) => role_name);
+const change = (id: string, ...operations: object[]) =>
+  scim('PATCH', `/Groups/${id}`, { body: patchBody(...operations) });
+const roles = (name: 'grantUserRoles' | 'revokeUserRoles', userId: string, roleNames: string[]) =>
+  api.graphql(
+    'admin',
+    `mutation($userId: ID!, $roleNames: [String!]!) { ${name}(userId: $userId, roleNames: $roleNames) }`,
+    { userId, roleNames },
+  );
+
+describe('a group', () => {
+  it('gives its members the role with its name, as long as they are members', async () => {
+    const [one, two] = [await createUser(), await createUser()];
+    const group = await createGroup('report DOWNLOADS', [one]);
+    expect(await rolesOf(one)).toEqual(['customer-downloads', 'customer-member']);
+    await change(
+      group,
+      { op: 'add', path: 'members', value: [{ value: two }] },
+      { op: 'remove', path: `members[value eq "${one}"]` },
+    );
+    expect(await rolesOf(one)).toEqual(['customer-member']);
+    expect(await rolesOf(two)).toEqual(['customer-downloads', 'customer-member']);
+    await change(group, { op: 'replace', path: 'displayName', value: 'Analysis requests' });
+    expect(await rolesOf(two)).toEqual(['customer-analysis', 'customer-member']);
+    expect((await scim('GET', `/Users/${two}`)).body.groups).toMatchObject([
+      { value: group, display: 'Analysis requests' },
+    ]);
+    await scim('DELETE', `/Groups/${group}`);
+    expect(await rolesOf(two)).toEqual(['customer-member']);
+    const entries = await db()
+      .selectFrom('audit_entries')
+      .where('subject_id', '=', two)
+      .where('action', 'like', 'user.%-roles')
+      .orderBy('id')
+      .select(['action', 'after'])
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'user.grant-roles',
+      'user.grant-roles',
+      'user.revoke-roles',
+      'user.revoke-roles',
+    ]);
+    const changes = await db()
+      .selectFrom('audit_entries')
+      .where('subject_type', '=', 'scim-group')
+      .where('subject_id', '=', group)
+      .orderBy('id')
+      .select(['action', 'after'])
+      .execute();
+    expect(changes.map(({ action }) => action)).toEqual([
+      'scim-group.create',
+      'scim-group.update',
+      'scim-group.update',
+      'scim-group.delete',
+    ]);
+    expect(changes[1]!.after).toMatchObject({
+      added: [expect.stringMatching(/^Pat /)],
+      removed: [expect.stringMatching(/^Pat /)],
+    });
+  });
+
+  it('leaves roles that were granted by hand, and its own cannot be revoked by hand', async () => {
+    const [one, two] = [await createUser(), await createUser()];
+    await roles('grantUserRoles', one, ['customer-downloads']);
+    const group = await createGroup('Report downloads', [one, two]);
+    const refused = await roles('revokeUserRoles', two, ['customer-downloads']);
+    expect(errorName(refused)).toBe('ConflictError');
+    expect(refused.errors![0]!.message).toMatch(/from the group Report downloads/);
+    await roles('grantUserRoles', two, ['customer-downloads']);
+    await scim('DELETE', `/Groups/${group}`);
+    for (const id of [one, two]) {
+      expect(await rolesOf(id)).toContain('customer-downloads');
+      expect(errorName(await roles('revokeUserRoles', id, ['customer-downloads']))).toBeUndefined();
+    }
+  });
+
+  it('gives no role with an administrative permission, and none of another type of system', async () => {
+    const id = await createUser();
+    await db()
+      .insertInto('role_permissions')
+      .values({ role_name: 'customer-membership', permission: 'CreateEditSystems' })
+      .execute();
+    for (const name of ['Membership', 'Staff administrator', 'Vendor member', 'Analyst'])
+      await createGroup(name, [id]);
+    expect(await rolesOf(id)).toEqual(['customer-member']);
+    await db()
+      .deleteFrom('role_permissions')
+      .where('role_name', '=', 'customer-membership')
+      .where('permission', '=', 'CreateEditSystems')
+      .execute();
+  });
+
+  it('loses a deleted user, who loses its role', async () => {
+    const id = await createUser();
+    const group = await createGroup('Service contracts', [id]);
+    expect(await rolesOf(id)).toContain('customer-service-contracts');
+    await scim('DELETE', `/Users/${id}`);
+    expect((await scim('GET', `/Groups/${group}`)).body.members).toEqual([]);
+    expect(await rolesOf(id)).toEqual(['customer-member']);
+  });
+
+  it('has a unique name and only users of the system', async () => {
+    const group = await createGroup('Unique');
+    expect(await scim('POST', '/Groups', { body: { displayName: 'UNIQUE' } })).toMatchObject({
+      status: 409,
+      body: { scimType: 'uniqueness' },
+    });
+    const other = await createGroup('Other');
+    expect((await change(other, { op: 'replace', path: 'displayName', value: 'unique' })).status).toBe(409);
+    const stranger = await db()
+      .selectFrom('users')
+      .where('email', '=', 'vendor@northwind.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    for (const value of [String(stranger.id), '999999999', 'x', '-1'])
+      expect(
+        (await change(group, { op: 'add', path: 'members', value: [{ value }] })).body,
+        value,
+      ).toMatchObject({ status: '400', scimType: 'invalidValue' });
+    for (const [body, scimType] of [
+      [{}, 'invalidValue'],
+      [{ displayName: ' ' }, 'invalidValue'],
+      [{ displayName: 'x'.repeat(201) }, 'invalidValue'],
+      [{ displayName: 'A', members: [{ value: '1', type: 'Group' }] }, 'invalidValue'],
+      [{ displayName: 'A', members: [{}] }, 'invalidValue'],
+      [{ displayName: 'A', color: 'red' }, 'invalidPath'],
+    ] as const)
+      expect((await scim('POST', '/Groups', { body })).body, JSON.stringify(body).slice(0, 80)).toMatchObject(
+        { scimType },
+      );
+    const vendor = scimClient(
+      api,
+      (await createToken(api, { systemId: await systemOf(api, 'vendor@northwind.example') })).data
+        .createServiceToken.secret,
+    );
+    for (const method of ['GET', 'DELETE'])
+      expect((await vendor(method, `/Groups/${group}`)).status).toBe(404);
+    expect((await vendor('GET', filterPath('Groups', 'displayName eq "Unique"'))).body.totalResults).toBe(0);
+    expect((await vendor('POST', '/Groups', { body: { displayName: 'Unique' } })).status).toBe(201);
+  });
+
+  it('checks the ETag of a change', async () => {
+    const group = await createGroup('Tagged');
+    const { etag } = Object.fromEntries((await scim('GET', `/Groups/${group}`)).headers);
+    const rename = (displayName: string) =>
+      scim('PUT', `/Groups/${group}`, { body: { displayName }, headers: { 'if-match': etag! } });
+    expect((await rename('Tagged')).headers.get('etag')).toBe(etag);
+    expect((await rename('Tagged 2')).status).toBe(200);
+    expect((await rename('Tagged 3')).status).toBe(412);
+    expect((await scim('GET', `/Groups/${group}`, { headers: { 'if-none-match': etag! } })).status).toBe(200);
+  });
+});
+
+describe('many members', () => {
+  it('join in a few statements, also while another request changes the group', async () => {
+    const made = await db()
+      .insertInto('users')
+      .values(
+        Array.from({ length: 1_000 }, (_, n) => ({
+          system_id: started.systemId,
+          email: `many${n}@lakeside.example`,
+          first_name: 'Many',
+          last_name: String(n),
+          status: 'Ready_For_Invite' as const,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const ids = made.map(({ id }) => String(id));
+    const group = await createGroup('Report downloads');
+    const add = (part: string[]) =>
+      change(group, { op: 'add', path: 'members', value: part.map((value) => ({ value })) });
+    const answers = await Promise.all([add(ids.slice(0, 600)), add(ids.slice(400)), add(ids.toReversed())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await scim('GET', `/Groups/${group}`)).body.members).toHaveLength(1_000);
+    const holders = await db()
+      .selectFrom('user_roles')
+      .where('role_name', '=', 'customer-downloads')
+      .where('user_id', 'in', ids.map(Number))
+      .where('by_hand', '=', false)
+      .selectAll()
+      .execute();
+    expect(holders).toHaveLength(1_000);
+    const none = await change(group, { op: 'replace', path: 'members', value: [] });
+    expect(none.body.members).toEqual([]);
+  });
+});
