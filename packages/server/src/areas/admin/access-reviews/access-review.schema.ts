@@ -140,6 +140,7 @@ builder.mutationFields((t) => ({
     type: AccessReview,
     description: 'Takes a snapshot of the roles in a system. A system has one open review at a time.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: {
       systemId: t.arg.id({ required: true }),
       input: t.arg({ type: StartReviewInput, required: true }),
@@ -150,6 +151,7 @@ builder.mutationFields((t) => ({
     type: AccessReview,
     description: 'Decides about up to 500 roles of users. Null opens a decision again.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: {
       reviewId: t.arg.id({ required: true }),
       itemIds: t.arg.idList({ required: true }),
@@ -163,6 +165,7 @@ builder.mutationFields((t) => ({
     type: AccessReview,
     description: 'Asks another person to decide, by email. Null takes it back.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: {
       reviewId: t.arg.id({ required: true }),
       itemIds: t.arg.idList({ required: true }),
@@ -174,6 +177,7 @@ builder.mutationFields((t) => ({
     type: AccessReview,
     description: 'Changes all roles as decided, or none. Every decision must have been made.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope, services }) => applyReview(scope, services, id),
   }),
@@ -181,6 +185,7 @@ builder.mutationFields((t) => ({
     type: AccessReview,
     description: 'Ends a review without a change. The decisions stay as evidence.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope, services }) => cancelReview(scope, services, id),
   }),

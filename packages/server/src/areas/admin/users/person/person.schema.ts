@@ -142,6 +142,7 @@ builder.mutationFields((t) => ({
   endUserSession: t.boolean({
     description: 'Signs the user out of one browser. Only with the built-in identity provider.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: { userId: t.arg.id({ required: true }), sessionId: t.arg.id({ required: true }) },
     resolve: (_, input, { scope, services }) => endUserSession(scope, services, input),
   }),
@@ -149,6 +150,7 @@ builder.mutationFields((t) => ({
     description:
       'Emails the user a link to choose a new password. Only with the built-in identity provider. The current password works until then.',
     gate: 'ViewSystemUsers',
+    peopleOnly: true,
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_, { userId }, { scope, services }) => sendPasswordLink(scope, services, userId),
   }),
