@@ -77,6 +77,37 @@ describe('roles of the provider', () => {
   });
 });
 
+it('count for API tokens as of the last sign-in, for 30 days', async () => {
+  const all = await startApi({
+    OIDC_ISSUER: `${provider.url}/oidc`,
+    OIDC_AUDIENCE: 'urn:capwise:api',
+    OIDC_MANAGED_ROLES: '*',
+  });
+  try {
+    const create = `mutation { createApiToken(name: "Script", areas: ["projects"], mayWrite: false, days: 90,
+      addresses: []) { secret } }`;
+    const ask = async (token: string, query: string) => {
+      const answer = await fetch(`${all.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query }),
+      });
+      return ((await answer.json()) as GraphQLAnswer).data;
+    };
+    const { secret } = (await ask(await provider.token('trial'), create)).createApiToken;
+    const held = async () => (await ask(secret, '{ currentUser { permissions } }')).currentUser.permissions;
+    expect(await held()).toContain('ViewProjects');
+    const { db: own } = all.services.database;
+    const long = new Date(Date.now() - 31 * 86_400_000);
+    await own.updateTable('provider_roles').set({ noted_at: long }).execute();
+    // Clears the cached viewer of the token.
+    await own.updateTable('api_tokens').set({ name: 'Old' }).execute();
+    expect(await held()).toEqual([]);
+  } finally {
+    await all.close();
+  }
+});
+
 it('are all roles with *', async () => {
   const all = await startApi({
     OIDC_ISSUER: `${provider.url}/oidc`,
