@@ -73,6 +73,12 @@ it('the settings of the service unit are valid, and its folder is writable', () 
   expect(settings.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)![1]}`);
 });
 
+it('the image has the prebuilt binaries, which npm counts as optional', () => {
+  const canvas = JSON.parse(read('node_modules/@napi-rs/canvas/package.json'));
+  expect(Object.keys(canvas.optionalDependencies).length).toBeGreaterThan(0);
+  expect(image).not.toContain('--omit=optional');
+});
+
 it('everything that the image copies and that it or the unit starts exists', () => {
   const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '));
   expect(copied.length).toBeGreaterThan(10);

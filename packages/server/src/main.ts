@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { sealHourly } from './platform/audit/seals.ts';
+import { embeddedAdvice } from './platform/process/embedded-size.ts';
 import { assertPortFree } from './platform/process/free-port.ts';
 import { openMigrated } from './platform/process/open-migrated.ts';
 import { forgetRunning, writeRunning } from './platform/process/running.ts';
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
   if (settings.DEMO) await seedDemo(database, settings, say);
   if (process.argv.includes('--prepare')) return database.close();
   const app = await createApp(settings, database);
+  const advice = await embeddedAdvice(database, settings);
+  if (advice) app.http.log.warn(advice);
   sweepHourly(app.http, app.services.files);
   sealHourly(app.http, database.db);
   let stopping = false;

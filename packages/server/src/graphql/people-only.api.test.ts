@@ -8,6 +8,7 @@ const peopleOnly = fields.filter(({ extensions }) => extensions['peopleOnly']).m
 
 /** They match the pattern below and are safe for API tokens. */
 const SAFE = [
+  'rolesInUse',
   'clmAbstractionUsers',
   'complianceCurrentUser',
   'currentUser',
@@ -22,12 +23,17 @@ const SAFE = [
 it('operations about tokens, sessions, accounts and roles refuse API tokens', () => {
   expect(peopleOnly.sort()).toEqual([
     'apiTokens',
+    'applyAccessReview',
     'approveUsers',
+    'cancelAccessReview',
     'createApiToken',
     'createServiceToken',
     'createUser',
+    'decideAccess',
     'declineUsers',
+    'delegateAccess',
     'endOwnSessions',
+    'endUserSession',
     'endUserSessions',
     'grantUserRoles',
     'inviteUsers',
@@ -43,7 +49,9 @@ it('operations about tokens, sessions, accounts and roles refuse API tokens', ()
     'revokeUserRoles',
     'saveResetEnvironment',
     'saveTenantMember',
+    'sendPasswordLink',
     'serviceTokens',
+    'startAccessReview',
     'updateUser',
   ]);
 });

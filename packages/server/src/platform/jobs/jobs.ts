@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
-import { backgroundQueries } from '../../db/background-queries.ts';
 import { CHANNEL, type ChangeTopic } from '../../db/changes/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { endWith, type Tracing } from '../tracing/spans.ts';
+import { queueQueries } from './queue-queries.ts';
 
 const SCHEMA = 'jobs';
 const JOBS = 'jobs' satisfies ChangeTopic;
@@ -87,12 +87,12 @@ async function oneAtATime({ db, kind }: Database, work: () => Promise<void>): Pr
 export async function openJobs(
   database: Database,
   queues: Record<string, JobQueue>,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>,
   tracing: Tracing | null = null,
 ): Promise<Jobs> {
-  const queries = backgroundQueries(database);
+  const { executeSql, onError } = queueQueries(database, log);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => queries.query(text, values) },
+    db: { executeSql },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
     schedule: false,
@@ -101,7 +101,7 @@ export async function openJobs(
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The queues reported an error'));
+  boss.on('error', onError);
   await oneAtATime(database, async () => {
     await boss.start();
     for (const [name, { inOrder = false, ...options }] of Object.entries(queues)) {

@@ -16,6 +16,10 @@ export class FailureReport {
     this.#texts = texts;
   }
 
+  get isFailing(): boolean {
+    return this.#failing;
+  }
+
   failed(facts: object): void {
     if (!this.#failing) this.#log.warn(facts, this.#texts.failing);
     this.#failing = true;
