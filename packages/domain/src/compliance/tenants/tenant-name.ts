@@ -3,7 +3,7 @@ import { z } from 'zod';
 const MAX_TENANT_NAME_LENGTH = 63;
 
 const PAGES = ['n', 'login', 'logout', 'sso', 'unauthorized', 'privacy', 'stop-mail', 'help', 'dev', '404'];
-const SERVED = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz', 'index', 'favicon'];
+const SERVED = ['api', 'graphql', 'files', 'oidc', 'scim', 'assets', 'healthz', 'readyz', 'index', 'favicon'];
 /** First path segments below /api, where tenant routes start with the tenant's name. */
 const BELOW_API = [
   'analystdocuments',

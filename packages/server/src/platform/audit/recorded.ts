@@ -36,27 +36,31 @@ export async function recorded<S extends Scope, T>(
   });
 }
 
+/** A statement has at most 65,535 parameters, and an entry has 11. */
+const ENTRIES_PER_STATEMENT = 5_000;
+
 /** For work that outlives its request. Other changes go through {@link recorded}. */
 export async function insertAuditEntries(
   { db, viewer, requestId }: Pick<Scope, 'db' | 'requestId'> & { viewer: Pick<Viewer, 'userId' | 'email'> },
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  await db
-    .insertInto('audit_entries')
-    .values(
-      entries.map((entry) => ({
-        request_id: requestId,
-        user_id: viewer.userId,
-        user_email: viewer.email,
-        system_id: entry.systemId,
-        organization_id: entry.organizationId ?? null,
-        action: entry.action,
-        subject_type: auditSubjectOf(entry.action),
-        subject_id: entry.subjectId === null ? null : String(entry.subjectId),
-        subject_name: entry.subjectName,
-        before: entry.before ? JSON.stringify(entry.before) : null,
-        after: entry.after ? JSON.stringify(entry.after) : null,
-      })),
-    )
-    .execute();
+  for (let first = 0; first < entries.length; first += ENTRIES_PER_STATEMENT)
+    await db
+      .insertInto('audit_entries')
+      .values(
+        entries.slice(first, first + ENTRIES_PER_STATEMENT).map((entry) => ({
+          request_id: requestId,
+          user_id: viewer.userId,
+          user_email: viewer.email,
+          system_id: entry.systemId,
+          organization_id: entry.organizationId ?? null,
+          action: entry.action,
+          subject_type: auditSubjectOf(entry.action),
+          subject_id: entry.subjectId === null ? null : String(entry.subjectId),
+          subject_name: entry.subjectName,
+          before: entry.before ? JSON.stringify(entry.before) : null,
+          after: entry.after ? JSON.stringify(entry.after) : null,
+        })),
+      )
+      .execute();
 }

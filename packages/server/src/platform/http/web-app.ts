@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const NONCE = '{{style-nonce}}';
 const PLACEHOLDER = '<!--capwise-config-->';
 /** First path segments that never belong to a page. Unknown paths below them return a plain 404. */
-export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'assets', 'healthz', 'readyz'];
+export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'scim', 'assets', 'healthz', 'readyz'];
 
 /** Elements of the page's head for one of the brands. */
 const OF_BRAND: Record<Brand, RegExp> = {

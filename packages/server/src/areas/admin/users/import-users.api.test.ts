@@ -114,7 +114,7 @@ describe('a file of users', () => {
     const roles = await db
       .selectFrom('user_roles')
       .where('user_id', 'in', [ana!.id, bo!.id])
-      .selectAll()
+      .select(['user_id', 'role_name'])
       .orderBy('role_name')
       .execute();
     expect(roles).toEqual([

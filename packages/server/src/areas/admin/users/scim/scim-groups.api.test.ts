@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../../test/api.ts';
+import { raceRounds } from '../../../../../test/race-rounds.ts';
 import {
   createToken,
   filterPath,
@@ -189,36 +190,84 @@ describe('a group', () => {
 });
 
 describe('many members', () => {
-  it('join in a few statements, also while another request changes the group', async () => {
+  const many = async (name: string, length: number) => {
     const made = await db()
       .insertInto('users')
       .values(
-        Array.from({ length: 1_000 }, (_, n) => ({
+        Array.from({ length }, (_, n) => ({
           system_id: started.systemId,
-          email: `many${n}@lakeside.example`,
-          first_name: 'Many',
+          email: `${name.toLowerCase()}${n}@lakeside.example`,
+          first_name: name,
           last_name: String(n),
           status: 'Ready_For_Invite' as const,
         })),
       )
       .returning('id')
       .execute();
-    const ids = made.map(({ id }) => String(id));
+    return made.map(({ id }) => String(id));
+  };
+  const add = (group: string, ids: readonly string[]) =>
+    change(group, { op: 'add', path: 'members', value: ids.map((value) => ({ value })) });
+  const holders = async (ids: readonly string[], role: string) =>
+    (
+      await db()
+        .selectFrom('user_roles')
+        .where('role_name', '=', role)
+        .where('user_id', 'in', ids.map(Number))
+        .where('by_hand', '=', false)
+        .selectAll()
+        .execute()
+    ).length;
+
+  it('join together, change their role together, and leave together', async () => {
+    const ids = await many('Many', 3_500);
     const group = await createGroup('Report downloads');
-    const add = (part: string[]) =>
-      change(group, { op: 'add', path: 'members', value: part.map((value) => ({ value })) });
-    const answers = await Promise.all([add(ids.slice(0, 600)), add(ids.slice(400)), add(ids.toReversed())]);
+    const parts = [ids.slice(0, 1_600), ids.slice(1_400), ids.slice(0, 100).toReversed()];
+    const answers = await Promise.all(parts.map((part) => add(group, part)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await scim('GET', `/Groups/${group}`)).body.members).toHaveLength(1_000);
-    const holders = await db()
-      .selectFrom('user_roles')
-      .where('role_name', '=', 'customer-downloads')
-      .where('user_id', 'in', ids.map(Number))
-      .where('by_hand', '=', false)
-      .selectAll()
-      .execute();
-    expect(holders).toHaveLength(1_000);
+    expect((await scim('GET', `/Groups/${group}`)).body.members).toHaveLength(3_500);
+    expect(await holders(ids, 'customer-downloads')).toBe(3_500);
+    const renamed = await change(group, { op: 'replace', path: 'displayName', value: 'Analysis requests' });
+    expect(renamed.status).toBe(200);
+    expect(await holders(ids, 'customer-downloads')).toBe(0);
+    expect(await holders(ids, 'customer-analysis')).toBe(3_500);
     const none = await change(group, { op: 'replace', path: 'members', value: [] });
     expect(none.body.members).toEqual([]);
+    expect(await holders(ids, 'customer-analysis')).toBe(0);
+    expect(
+      (
+        await add(
+          group,
+          Array.from({ length: 5_001 }, (_, n) => String(n)),
+        )
+      ).body.scimType,
+    ).toBe('invalidValue');
+    await scim('DELETE', `/Groups/${group}`);
+  });
+
+  it('can be changed by administrators at the same time', async () => {
+    const ids = await many('Race', 20);
+    const group = await createGroup('Report downloads');
+    const byHand = (name: 'deactivateUsers' | 'reactivateUsers') =>
+      api.graphql(
+        'admin',
+        `mutation($systemId: ID!, $userIds: [ID!]!) { ${name}(systemId: $systemId, userIds: $userIds) { doneCount } }`,
+        { systemId: String(started.systemId), userIds: ids.toReversed() },
+      );
+    for (let round = 0; round < raceRounds(3, 1); round += 1) {
+      const [added, deactivated, removed, reactivated] = await Promise.all([
+        add(group, ids.toReversed()),
+        byHand('deactivateUsers'),
+        change(group, { op: 'remove', path: 'members', value: ids.map((value) => ({ value })) }),
+        byHand('reactivateUsers'),
+        scim('PATCH', `/Users/${ids[3]}`, {
+          body: patchBody({ op: 'replace', path: 'active', value: false }),
+        }),
+      ]);
+      expect([added.status, removed.status]).toEqual([200, 200]);
+      expect([deactivated.errors, reactivated.errors]).toEqual([undefined, undefined]);
+    }
+    const { members } = (await scim('GET', `/Groups/${group}`)).body;
+    expect(await holders(ids, 'customer-downloads')).toBe(members.length);
   });
 });
