@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { listFacilitiesOf } from '../systems/system.queries.ts';
 import { assertOwnId, getSystem } from '../systems/system.service.ts';
 import { listHeldRoles, type RoleRow } from './role.queries.ts';
+import { type GroupRole, listGroupRoles } from './roles/group-roles.queries.ts';
 import type { UserFacility, UserRow } from './user.queries.ts';
 import { readUserFilters, type UserFilters, userList } from './user-list.queries.ts';
 
@@ -22,6 +23,8 @@ const LIST = {
 export interface ListedUser extends UserRow {
   /** True if another system is the user's own. */
   isGuest: boolean;
+  /** Roles from groups of an identity provider. */
+  groupRoles: GroupRole[];
 }
 
 export async function userPage(
@@ -39,7 +42,13 @@ export async function userPage(
     userIds: list.ids('User'),
   };
   const page = await readPage(scope, userList(scope, filter), list);
-  const results = page.results.map((user) => ({ ...user, isGuest: user.systemId !== filter.systemId }));
+  const ids = page.results.map(({ id }) => id);
+  const groupRoles = Map.groupBy(await listGroupRoles(scope, ids), ({ userId }) => userId);
+  const results = page.results.map((user) => ({
+    ...user,
+    isGuest: user.systemId !== filter.systemId,
+    groupRoles: groupRoles.get(user.id) ?? [],
+  }));
   return { ...page, results };
 }
 

@@ -49,6 +49,10 @@ export const UsersQuery = graphql(`
         status
         roles
         roleDisplayNames
+        groupRoles {
+          role
+          group
+        }
         canSignIn
         facilities {
           id
