@@ -48,9 +48,10 @@ it('TEN-017 the bar has logo, organization, links, feedback and the avatar with 
     'Change password',
     'Two-step verification',
     'Your sessions',
+    'API tokens',
     'Logout',
   ]);
-  await items.nth(3).click();
+  await items.nth(4).click();
   expect(session.signOuts).toHaveLength(1);
 });
 

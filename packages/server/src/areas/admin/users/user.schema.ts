@@ -4,6 +4,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
+import type { GroupRole } from './roles/group-roles.queries.ts';
 import type { UserFacility as UserFacilityRow } from './user.queries.ts';
 import {
   type AssignableRole,
@@ -17,6 +18,14 @@ import type { UserFilters } from './user-list.queries.ts';
 
 const UserFacility = builder.objectRef<UserFacilityRow>('UserFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const GroupRoleRef = builder.objectRef<GroupRole>('GroupRole').implement({
+  description: 'A role that a user has from a group of an identity provider. It cannot be revoked here.',
+  fields: (t) => ({
+    role: t.exposeString('role', { description: 'The name of the role.' }),
+    group: t.exposeString('group', { description: 'The name of the group.' }),
+  }),
 });
 
 export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement({
@@ -50,6 +59,7 @@ export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement(
       description: 'Names of roles granted here. Roles from the identity provider are unknown.',
     }),
     roleDisplayNames: t.exposeStringList('roleDisplayNames'),
+    groupRoles: t.field({ type: [GroupRoleRef], resolve: (row) => row.groupRoles }),
     canSignIn: t.boolean({
       description:
         'True if a role allows sign-in. Always true if the identity provider grants roles, because Capwise does not know them.',

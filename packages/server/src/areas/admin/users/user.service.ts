@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { listFacilitiesOf } from '../systems/system.queries.ts';
 import { assertOwnId, getSystem } from '../systems/system.service.ts';
 import { listHeldRoles, type RoleRow } from './role.queries.ts';
+import { type GroupRole, listGroupRoles } from './roles/group-roles.queries.ts';
 import type { UserFacility, UserRow } from './user.queries.ts';
 import { readUserFilters, type UserFilters, userList } from './user-list.queries.ts';
 
@@ -22,6 +23,8 @@ const LIST = {
 export interface ListedUser extends UserRow {
   /** True if another system is the user's own. */
   isGuest: boolean;
+  /** Roles from groups of an identity provider. */
+  groupRoles: GroupRole[];
 }
 
 export async function userPage(
@@ -39,8 +42,23 @@ export async function userPage(
     userIds: list.ids('User'),
   };
   const page = await readPage(scope, userList(scope, filter), list);
-  const results = page.results.map((user) => ({ ...user, isGuest: user.systemId !== filter.systemId }));
-  return { ...page, results };
+  const isGuest = (user: UserRow) => user.systemId !== filter.systemId;
+  return { ...page, results: await listedUsers(scope, page.results, isGuest) };
+}
+
+/** Adds the roles from groups, with one statement for all users. */
+export async function listedUsers(
+  scope: Scope,
+  users: readonly UserRow[],
+  isGuest: (user: UserRow) => boolean,
+): Promise<ListedUser[]> {
+  const ids = users.map(({ id }) => id);
+  const groupRoles = Map.groupBy(await listGroupRoles(scope, ids), ({ userId }) => userId);
+  return users.map((user) => ({
+    ...user,
+    isGuest: isGuest(user),
+    groupRoles: groupRoles.get(user.id) ?? [],
+  }));
 }
 
 export const userFilters = (scope: Scope, systemId: string | number): Promise<UserFilters> =>

@@ -3,7 +3,7 @@ import { type Page, readPage } from '../../../../db/lists/page.ts';
 import type { Scope } from '../../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../../graphql/lists/list.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import type { ListedUser } from '../user.service.ts';
+import { type ListedUser, listedUsers } from '../user.service.ts';
 import { peopleList } from './people.queries.ts';
 
 const LIST = {
@@ -29,5 +29,5 @@ export async function peoplePage(
     idleBefore: list.values('SignIn').includes('idle') ? idleBefore(clock.now()) : null,
   };
   const page = await readPage(scope, peopleList(scope, filter), list);
-  return { ...page, results: page.results.map((user) => ({ ...user, isGuest: !user.isAtHome })) };
+  return { ...page, results: await listedUsers(scope, page.results, ({ isAtHome }) => !isAtHome) };
 }

@@ -6,9 +6,8 @@ import { type ListedSession, listSessions } from '../../../../platform/identity/
 import { sessionLimits } from '../../../../platform/identity/sessions/open-sessions.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { usesBuiltInIdentity } from '../../../../platform/settings/env.ts';
-import { listGroupRoles } from '../roles/group-roles.queries.ts';
 import { listUsers } from '../user.queries.ts';
-import type { ListedUser } from '../user.service.ts';
+import { type ListedUser, listedUsers } from '../user.service.ts';
 import { type PersonPermission, permissionsOfPerson } from './permissions-of-person.ts';
 import {
   findLinkEnd,
@@ -43,9 +42,10 @@ export interface Person {
 
 /** @throws AppError NotFoundError for a user whom the viewer cannot see */
 export async function readPerson(scope: Scope, userId: string): Promise<Person> {
-  const [user] = await listUsers(scope, [parseId(userId)]);
+  const found = await listUsers(scope, [parseId(userId)]);
+  const [user] = await listedUsers(scope, found, ({ isAtHome }) => !isAtHome);
   if (!user) throw notFound('There is no such user');
-  return { user: { ...user, isGuest: !user.isAtHome } };
+  return { user };
 }
 
 export const systemsOfPerson = (scope: Scope, { user }: Person): Promise<PersonSystem[]> =>
@@ -57,11 +57,10 @@ export async function rolesOfPerson(
   { user }: Person,
 ): Promise<PersonRole[]> {
   const roles = await listGrantedRoles(scope, user.id);
-  const given = await listGroupRoles(scope, [user.id]);
   return roles.map((role) => ({
     ...role,
     isOfProvider: isOfProvider(settings, role.name),
-    groups: given.filter((one) => one.role === role.name).map(({ group }) => group),
+    groups: user.groupRoles.filter((one) => one.role === role.name).map(({ group }) => group),
   }));
 }
 

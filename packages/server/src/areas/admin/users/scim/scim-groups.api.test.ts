@@ -101,6 +101,15 @@ describe('a group', () => {
     const [one, two] = [await createUser(), await createUser()];
     await roles('grantUserRoles', one, ['customer-downloads']);
     const group = await createGroup('Report downloads', [one, two]);
+    const { data } = await api.graphql(
+      'admin',
+      `query($id: ID!, $values: [String!]!) { systemUsers(systemId: $id,
+        filters: [{ filterType: "User", values: $values }]) { results { groupRoles { role group } } } }`,
+      { id: String(started.systemId), values: [two] },
+    );
+    expect(data.systemUsers.results).toEqual([
+      { groupRoles: [{ role: 'customer-downloads', group: 'Report downloads' }] },
+    ]);
     const refused = await roles('revokeUserRoles', two, ['customer-downloads']);
     expect(errorName(refused)).toBe('ConflictError');
     expect(refused.errors![0]!.message).toMatch(/from the group Report downloads/);

@@ -31,6 +31,7 @@ export const listed = (id: string, name: string, over: object = {}) => ({
   status: 'Active',
   roles: ['customer-member'],
   roleDisplayNames: ['Member'],
+  groupRoles: [],
   canSignIn: true,
   facilities: [{ __typename: 'UserFacility', id: '5', name: 'Northgate Hospital' }],
   title: 'Buyer',

@@ -29,6 +29,10 @@ graphql(`
     status
     roles
     roleDisplayNames
+    groupRoles {
+      role
+      group
+    }
     canSignIn
     facilities {
       id

@@ -44,6 +44,7 @@ export function ManageRolesDialog({ user, roles, onClose, reload }: ManageRolesD
         <>
           <RoleTable
             roles={roles}
+            groupRoles={user.groupRoles}
             chosen={form.values.roles}
             onChoose={(chosen) => form.setFieldValue('roles', chosen)}
           />
@@ -77,12 +78,18 @@ const COLUMNS: readonly DataTableColumn<AssignableRole>[] = [
 
 interface RoleTableProps {
   roles: readonly AssignableRole[];
+  groupRoles: SystemUser['groupRoles'];
   chosen: readonly string[];
   onChoose(names: string[]): void;
 }
 
-function RoleTable({ roles, chosen, onChoose }: RoleTableProps) {
+function RoleTable({ roles, groupRoles, chosen, onChoose }: RoleTableProps) {
   const [page, setPage] = useState(1);
+  const refusal = ({ name, isOfProvider }: AssignableRole) => {
+    if (isOfProvider) return 'Managed by your identity provider';
+    const given = groupRoles.find(({ role }) => role === name);
+    return given ? `From the group ${given.group} of your identity provider` : null;
+  };
   return (
     <div className={classes.roles}>
       <DataTable
@@ -95,7 +102,7 @@ function RoleTable({ roles, chosen, onChoose }: RoleTableProps) {
           ids: new Set(chosen),
           onChange: (names) => onChoose([...names]),
           nameOf: ({ displayName }) => displayName,
-          refusal: ({ isOfProvider }) => (isOfProvider ? 'Managed by your identity provider' : null),
+          refusal,
         }}
         empty={
           <EmptyList title="You can grant only roles that you have. You have no roles in this system." />

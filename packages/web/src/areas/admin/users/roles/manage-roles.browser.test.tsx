@@ -101,3 +101,15 @@ it('a partial failure is reported, the list is refetched, and only the rest is r
   expect(sentVariables('grantUserRoles')).toHaveLength(1);
   expect(sentVariables('revokeUserRoles')).toHaveLength(2);
 });
+
+it('a role from a group of the provider is fixed, and names the group', async () => {
+  const groupRoles = [{ __typename: 'GroupRole', role: 'customer-member', group: 'Capwise Buyers' }];
+  const { screen, choose } = await showUsers({
+    GetUsers: users([listed('1', 'Ada Active', { groupRoles })]),
+  });
+  await choose('Ada Active', 'Manage Roles');
+  const dialog = screen.getByRole('dialog', { name: 'Manage Roles of Ada Active' });
+  const name = 'Member: From the group Capwise Buyers of your identity provider';
+  await expect.element(dialog.getByRole('checkbox', { name })).toBeDisabled();
+  await expectAccessible();
+});
