@@ -28,7 +28,14 @@ async function fillSystem(): Promise<void> {
   const { system, facility, listed, setting, user, project, document, request, analysis } = make(api);
   const systemId = await system({ name: NAME });
   await facility(systemId, NAME);
-  await listed({ system: systemId, first_name: 'Siemens–Øst', last_name: 'Müller' });
+  const roles = ['customer-member'];
+  await listed({ system: systemId, first_name: 'Siemens–Øst', last_name: 'Müller', roles });
+  const review = await api.graphql(
+    'admin',
+    `mutation($systemId: ID!) {
+      startAccessReview(systemId: $systemId, input: { name: "Q4", dueDay: "2026-12-11" }) { id } }`,
+    { systemId: String(systemId) },
+  );
   await project('admin', { systemId: String(systemId), title: NAME });
   const buyer = await user({
     system: systemId,
@@ -60,7 +67,8 @@ async function fillSystem(): Promise<void> {
     .execute();
   await setting(systemId, 'MT2_Tenant', 'folded');
   await sendContracts(api, 'folded', file(row({ other_party: NAME })));
-  Object.assign(known, { systemId: String(systemId), systemTypeId: '3' });
+  const reviewId = review.data.startAccessReview.id;
+  Object.assign(known, { systemId: String(systemId), systemTypeId: '3', reviewId });
 }
 
 /** The same for a compliance organization. */

@@ -30,6 +30,11 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   const market = await db.selectFrom('markets').select('original_id').executeTakeFirstOrThrow();
+  const { data } = await api.graphql(
+    'admin',
+    `mutation { startAccessReview(systemId: "1", input: { name: "Q4", dueDay: "2026-12-11" }) { id } }`,
+  );
+  known['reviewId'] = data.startAccessReview.id;
   Object.assign(known, { organizationId: String(id), marketId: String(market.original_id), filters: [] });
 });
 afterEach(() => {

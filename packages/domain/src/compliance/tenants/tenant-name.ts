@@ -6,6 +6,7 @@ const PAGES = ['n', 'login', 'logout', 'sso', 'unauthorized', 'privacy', 'stop-m
 const SERVED = ['api', 'graphql', 'files', 'oidc', 'scim', 'assets', 'healthz', 'readyz', 'index', 'favicon'];
 /** First path segments below /api, where tenant routes start with the tenant's name. */
 const BELOW_API = [
+  'access-reviews',
   'analystdocuments',
   'audit',
   'clm',
