@@ -175,6 +175,7 @@ test('TEN-017 the bar switches the organization on the same page and shows the p
     'Change password',
     'Two-step verification',
     'Your sessions',
+    'API tokens',
     'Logout',
   ]);
   await page.keyboard.press('Escape');
