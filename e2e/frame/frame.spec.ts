@@ -87,6 +87,17 @@ test('the keyboard can skip the bar to the page, and opens the menus', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the mark of the application is drawn before its scripts have loaded', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  const fill = async (address: string) => {
+    await page.goto(address, { waitUntil: 'commit' });
+    const painted = () => performance.getEntriesByName('first-contentful-paint').length;
+    await expect.poll(() => page.evaluate(painted)).toBe(1);
+    return page.locator('svg').evaluate((mark) => getComputedStyle(mark).color);
+  };
+  expect(await fill('/n/home')).not.toBe(await fill(COMPLIANCE));
+});
+
 test('the color scheme follows the system, and a choice survives a reload and sign-in', async ({
   page,
   openAs,

@@ -36,7 +36,10 @@ function pageWith(config: WebConfig, { brand, nonce, scheme }: PageOptions): str
   return html
     .replace(OF_BRAND[other], '')
     .replaceAll(NONCE, nonce)
-    .replace('<html ', scheme ? `<html data-mantine-color-scheme="${scheme}" ` : '<html ')
+    .replace(
+      '<html ',
+      `<html ${scheme ? `data-mantine-color-scheme="${scheme}" ` : ''}data-brand="${brand}" `,
+    )
     .replace(
       PLACEHOLDER,
       () => `<script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">${json}</script>`,
