@@ -25,3 +25,11 @@ it('no screen loads a style sheet of the shell again', () => {
   );
   expect(again).toEqual([]);
 });
+
+// The build replaces light-dark() by variables that only a style sheet with a color scheme of its own defines.
+it('colors of both schemes are tokens of the theme', () => {
+  const sheets = globSync('**/*.css', { cwd: SOURCE });
+  expect(sheets.length).toBeGreaterThan(100);
+  const found = sheets.filter((path) => readFileSync(`${SOURCE}/${path}`, 'utf8').includes('light-dark('));
+  expect(found).toEqual([]);
+});
