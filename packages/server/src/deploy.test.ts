@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -77,6 +77,18 @@ it('the image has the prebuilt binaries, which npm counts as optional', () => {
   const canvas = JSON.parse(read('node_modules/@napi-rs/canvas/package.json'));
   expect(Object.keys(canvas.optionalDependencies).length).toBeGreaterThan(0);
   expect(image).not.toContain('--omit=optional');
+});
+
+it('the backup job sees the database and the files of the server, and may not change the files', () => {
+  const backup = compose.services['backup']!;
+  expect(backup.environment['PGPASSWORD']).toBe(database.environment['POSTGRES_PASSWORD']);
+  expect(backup.environment['PGUSER']).toBe(database.environment['POSTGRES_USER']);
+  expect(backup.environment['PGDATABASE']).toBe(database.environment['POSTGRES_DB']);
+  const [files] = capwise.volumes;
+  expect(backup.volumes).toContain(`${files}:ro`);
+  const script = read('deploy/backup.sh');
+  expect(script).toContain(`FILES_DIR:-${imageSettings['DATA_DIR']}/files`);
+  expect(statSync(new URL('deploy/backup.sh', root)).mode & 0o111).not.toBe(0);
 });
 
 it('everything that the image copies and that it or the unit starts exists', () => {

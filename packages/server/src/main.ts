@@ -4,6 +4,8 @@ import { createApp } from './app.ts';
 import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { sealHourly } from './platform/audit/seals.ts';
+import { listenForBackups } from './platform/process/backup/backup-socket.ts';
+import { copyData } from './platform/process/backup/copy-data.ts';
 import { embeddedAdvice } from './platform/process/embedded-size.ts';
 import { assertPortFree } from './platform/process/free-port.ts';
 import { openMigrated } from './platform/process/open-migrated.ts';
@@ -29,11 +31,15 @@ async function start(): Promise<void> {
   if (advice) app.http.log.warn(advice);
   sweepHourly(app.http, app.services.files);
   sealHourly(app.http, database.db);
+  const backups = database.copyTo
+    ? await listenForBackups((to) => copyData(database, settings.DATA_DIR, to))
+    : null;
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     forgetRunning(settings);
+    backups?.close();
     app.announceStop();
     // Gives load balancers time to notice. After Ctrl-C nobody wants to wait.
     if (signal === 'SIGTERM') await pause(settings.SHUTDOWN_DELAY_SECONDS * 1_000);
@@ -44,7 +50,7 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
   await app.http.listen({ port: settings.PORT, host: settings.HOST });
-  writeRunning(settings);
+  writeRunning(settings, backups?.path ?? null);
   sweepBatches(database.db, database.kind === 'embedded').catch((error: unknown) =>
     app.http.log.error({ err: error }, 'Leftovers of an earlier import could not be deleted'),
   );

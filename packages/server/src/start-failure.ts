@@ -1,4 +1,4 @@
-import { DataDirectoryInUse } from './db/embedded/embedded.ts';
+import { DataDirectoryInUse } from './db/embedded/embedded-process.ts';
 import { NewerSchema } from './db/migrate.ts';
 import { SettingsError } from './platform/settings/env.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DataDirectoryInUse } from '../db/embedded/embedded.ts';
+import { DataDirectoryInUse } from '../db/embedded/embedded-process.ts';
 import { sealEntries, verifyEntries } from '../platform/audit/seals.ts';
 import { openMigrated } from '../platform/process/open-migrated.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';

@@ -28,6 +28,8 @@ export interface Database {
   watch(watcher: Watcher): void;
   advice: readonly string[];
   withoutLimits<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Copies the embedded database into a new folder. Statements wait meanwhile. */
+  copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -95,7 +97,7 @@ interface Opened extends Omit<Database, 'db' | 'withoutLimits' | 'waiting' | 'sl
 
 /** Only this process uses the embedded database, so it knows of all changes. */
 async function openOwn(dataDir: string, budgets: Budgets): Promise<Opened> {
-  const { pool, withoutDeadline, close } = await openEmbedded(dataDir, budgets);
+  const { pool, withoutDeadline, copyTo, close } = await openEmbedded(dataDir, budgets);
   pool.options.types = types;
   const changes = new Generations(true);
   pool.on('connect', (client) => {
@@ -109,6 +111,7 @@ async function openOwn(dataDir: string, budgets: Budgets): Promise<Opened> {
     watch: () => {},
     advice: [],
     withoutLimits: (work) => withoutDeadline(() => work(pool)),
+    copyTo,
     close,
   };
 }
@@ -157,7 +160,11 @@ async function openServer(connectionString: string, settings: DatabaseSettings):
     await listening.start();
     const watch = (watcher: Watcher) => listening.watch(watcher);
     const withoutLimits: Opened['withoutLimits'] = (work) => onOwnConnection(config, work);
-    return { pool, changes, kind: 'server', watch, advice: advice ? [advice] : [], withoutLimits, close };
+    return {
+      ...{ pool, changes, kind: 'server', watch, advice: advice ? [advice] : [], withoutLimits },
+      copyTo: null,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

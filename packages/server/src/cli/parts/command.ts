@@ -1,5 +1,5 @@
 import { OverBudget } from '../../db/budgets/over-budget.ts';
-import { DataDirectoryInUse } from '../../db/embedded/embedded.ts';
+import { DataDirectoryInUse } from '../../db/embedded/embedded-process.ts';
 import { SettingsError } from '../../platform/settings/env.ts';
 
 /** An expected failure: its message is all that the user needs. */

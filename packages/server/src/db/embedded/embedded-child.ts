@@ -2,7 +2,8 @@
  * The process of the embedded database: PGlite on a local socket. The server can use the normal PostgreSQL
  * driver, and its own thread remains free. Arguments: data directory, socket file.
  */
-import { rmSync } from 'node:fs';
+import { constants, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,8 +15,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 const [dataDir, socketPath] = process.argv.slice(2) as [string, string];
-const tell = (message: { type: 'ready' | 'locked' } | { type: 'failed'; message: string }) =>
-  new Promise<void>((done) => process.send?.(message, () => done()));
+type Message = { type: 'ready' | 'locked' | 'copied' } | { type: 'failed' | 'not-copied'; message: string };
+const tell = (message: Message) => new Promise<void>((done) => process.send?.(message, () => done()));
 
 // Ctrl-C reaches the whole process group, but the parent decides when the database stops.
 process.on('SIGINT', () => {});
@@ -50,6 +51,16 @@ if (!lock) {
 /** By default the write-ahead log grows to 1 GB, many times the size of the data, and does not shrink. */
 const SETTINGS = ['shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB'];
 
+async function copy(db: PGlite, to: string): Promise<void> {
+  const options = { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE };
+  await db
+    .runExclusive(() => cp(dataDir, to, options))
+    .then(
+      () => tell({ type: 'copied' }),
+      (error: Error) => tell({ type: 'not-copied', message: error.message }),
+    );
+}
+
 try {
   const db = await PGlite.create({
     dataDir,
@@ -59,8 +70,8 @@ try {
   rmSync(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
   await server.start();
-  process.on('message', (message) => {
-    if (message !== 'stop') return;
+  process.on('message', (message: { type: 'stop' } | { type: 'copy'; to: string }) => {
+    if (message.type === 'copy') return void copy(db, message.to);
     // Using the lock here prevents garbage collection, which would release it.
     void server
       .stop()

@@ -1,102 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import pg from 'pg';
 import { currentWork } from '../budgets/asker.ts';
 import type { Budgets } from '../budgets/budgets.ts';
+import { EmbeddedProcess, SOCKET_PORT } from './embedded-process.ts';
 
-const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url));
-const SOCKET_PORT = 5432;
 const stoppedForTime = new WeakSet<object>();
 
 export const isStoppedForTime = (client: object): boolean => stoppedForTime.has(client);
 
-export class DataDirectoryInUse extends Error {
-  constructor(dataDir: string) {
-    super(
-      `Another Capwise process is using the data directory ${dirname(dataDir)}. ` +
-        'Stop it first, or set DATA_DIR to another directory.',
-    );
-  }
-}
-
-type ChildMessage = { type: 'ready' } | { type: 'locked' } | { type: 'failed'; message: string };
-
-/** Restarts the child process when someone connects after it has ended. */
-class EmbeddedProcess {
-  readonly socketDir = mkdtempSync(join(tmpdir(), 'capwise-db-'));
-  readonly #dataDir: string;
-  #child: ChildProcess | null = null;
-  #starting: Promise<void> | null = null;
-  /** The last child's exit. Until then it holds the lock on the data. */
-  #ended: Promise<unknown> = Promise.resolve();
-  #stopping = false;
-
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir;
-    mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 });
-  }
-
-  ready(): Promise<void> {
-    if (this.#stopping) return Promise.reject(new Error('The database is closed'));
-    this.#starting ??= this.#ended.then(() => this.#start());
-    return this.#starting;
-  }
-
-  #start(): Promise<void> {
-    const socketPath = join(this.socketDir, `.s.PGSQL.${SOCKET_PORT}`);
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', CHILD, this.#dataDir, socketPath],
-      {
-        stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
-      },
-    );
-    this.#child = child;
-    this.#ended = new Promise((resolve) => child.once('exit', resolve));
-    return new Promise((resolve, reject) => {
-      child.on('message', (message: ChildMessage) => {
-        if (message.type === 'ready') resolve();
-        else if (message.type === 'locked') reject(new DataDirectoryInUse(this.#dataDir));
-        else reject(new Error(`The embedded database did not start: ${message.message}`));
-      });
-      child.on('error', reject);
-      child.on('exit', (code, signal) => {
-        reject(new Error(`The embedded database ended while starting (${signal ?? code})`));
-        if (this.#child === child) this.#forget();
-      });
-    });
-  }
-
-  #forget(): void {
-    this.#starting = null;
-    this.#child = null;
-  }
-
-  kill(): void {
-    this.#child?.kill('SIGKILL');
-    this.#forget();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    const child = this.#child;
-    if (child) {
-      child.send('stop', () => {});
-      const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
-      await this.#ended;
-      clearTimeout(deadline);
-    }
-    await this.#ended;
-    rmSync(this.socketDir, { recursive: true, force: true });
-  }
-}
-
 export interface EmbeddedDatabase {
   pool: pg.Pool;
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>;
+  /** Copies the data into a new folder. Statements wait meanwhile. */
+  copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -174,6 +90,15 @@ export async function openEmbedded(dataDir: string, budgets: Budgets): Promise<E
         return await work();
       } finally {
         hasDeadline = true;
+      }
+    },
+    async copyTo(folder) {
+      const client = await pool.connect();
+      try {
+        await client.query('checkpoint');
+        await embedded.copy(folder);
+      } finally {
+        client.release();
       }
     },
     async close() {

@@ -9,6 +9,7 @@ const Running = z.object({
   host: z.string(),
   url: z.string(),
   builtInIdentity: z.boolean(),
+  backupSocket: z.string().nullish(),
 });
 export type Running = z.output<typeof Running>;
 
@@ -18,7 +19,7 @@ type Place = Pick<Settings, 'DATA_DIR'>;
 const runningFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'running');
 const runningFile = (settings: Place) => join(runningFolder(settings), `${hostname()}-${process.pid}.json`);
 
-export function writeRunning(settings: Settings): void {
+export function writeRunning(settings: Settings, backupSocket: string | null): void {
   mkdirSync(runningFolder(settings), { recursive: true, mode: 0o700 });
   for (const { path, running } of notes(settings))
     if (running?.host === hostname() && !isAlive(running)) rmSync(path, { force: true });
@@ -27,6 +28,7 @@ export function writeRunning(settings: Settings): void {
     host: hostname(),
     url: localAddress(settings),
     builtInIdentity: !settings.OIDC_ISSUER,
+    backupSocket,
   };
   writeFileSync(runningFile(settings), JSON.stringify(running), { mode: 0o600 });
 }

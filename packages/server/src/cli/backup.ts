@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/database.ts';
+import { requestBackup } from '../platform/process/backup/backup-socket.ts';
+import { type Copied, CopyRefused, copyData } from '../platform/process/backup/copy-data.ts';
+import { findRunning } from '../platform/process/running.ts';
+import { environmentWithFile, readSettings, type Settings } from '../platform/settings/env.ts';
+import { CommandError, run, say } from './parts/command.ts';
+
+const USAGE = `Usage: npm run backup -- FOLDER
+Copies the embedded database and the files into a new folder, also while the server runs. To restore, stop the server
+and use the folder as DATA_DIR.`;
+
+await run(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new CommandError(USAGE);
+  const settings = readSettings(environmentWithFile());
+  // npm runs scripts in the folder of the package.
+  const to = resolve(process.env['INIT_CWD'] ?? process.cwd(), folder);
+  const { files, milliseconds } = await backUp(settings, to).catch((error: unknown) => {
+    throw error instanceof CopyRefused ? new CommandError(error.message) : error;
+  });
+  say(`Copied the database and ${files} files to ${to} in ${(milliseconds / 1000).toFixed(1)} s.`);
+  if (settings.S3_BUCKET) say(`The files in the bucket ${settings.S3_BUCKET} are not part of the copy.`);
+}, USAGE);
+
+async function backUp(settings: Settings, to: string): Promise<Copied> {
+  if (settings.DATABASE_URL) return copyData({ copyTo: null }, settings.DATA_DIR, to);
+  const running = findRunning(settings);
+  if (running?.backupSocket) return requestBackup(running.backupSocket, to);
+  const database = await openDatabase(settings);
+  try {
+    return await copyData(database, settings.DATA_DIR, to);
+  } finally {
+    await database.close();
+  }
+}
