@@ -326,6 +326,7 @@ type Documents = {
     "\n  query GetSystemChoices($searchTerm: String) {\n    systemChoices(searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n": typeof types.GetSystemChoicesDocument,
     "\n  query GetSystemChoice($id: ID!) {\n    systemChoice(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.GetSystemChoiceDocument,
     "\n  query TenantConfiguration($tenantName: String!) {\n    tenantConfiguration(tenantName: $tenantName) {\n      settingValue\n    }\n  }\n": typeof types.TenantConfigurationDocument,
+    "\n  query SignInProvider($domain: String!) {\n    signInProvider(domain: $domain) {\n      name\n      issuer\n      clientId\n      scope\n      audience\n      acrValues\n    }\n  }\n": typeof types.SignInProviderDocument,
     "\n  mutation logUserEvent($userEvent: String!) {\n    logUserEvent(userEvent: $userEvent)\n  }\n": typeof types.LogUserEventDocument,
 };
 const documents: Documents = {
@@ -641,6 +642,7 @@ const documents: Documents = {
     "\n  query GetSystemChoices($searchTerm: String) {\n    systemChoices(searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n": types.GetSystemChoicesDocument,
     "\n  query GetSystemChoice($id: ID!) {\n    systemChoice(id: $id) {\n      id\n      name\n    }\n  }\n": types.GetSystemChoiceDocument,
     "\n  query TenantConfiguration($tenantName: String!) {\n    tenantConfiguration(tenantName: $tenantName) {\n      settingValue\n    }\n  }\n": types.TenantConfigurationDocument,
+    "\n  query SignInProvider($domain: String!) {\n    signInProvider(domain: $domain) {\n      name\n      issuer\n      clientId\n      scope\n      audience\n      acrValues\n    }\n  }\n": types.SignInProviderDocument,
     "\n  mutation logUserEvent($userEvent: String!) {\n    logUserEvent(userEvent: $userEvent)\n  }\n": types.LogUserEventDocument,
 };
 
@@ -1906,6 +1908,10 @@ export function graphql(source: "\n  query GetSystemChoice($id: ID!) {\n    syst
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query TenantConfiguration($tenantName: String!) {\n    tenantConfiguration(tenantName: $tenantName) {\n      settingValue\n    }\n  }\n"): (typeof documents)["\n  query TenantConfiguration($tenantName: String!) {\n    tenantConfiguration(tenantName: $tenantName) {\n      settingValue\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SignInProvider($domain: String!) {\n    signInProvider(domain: $domain) {\n      name\n      issuer\n      clientId\n      scope\n      audience\n      acrValues\n    }\n  }\n"): (typeof documents)["\n  query SignInProvider($domain: String!) {\n    signInProvider(domain: $domain) {\n      name\n      issuer\n      clientId\n      scope\n      audience\n      acrValues\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -178,6 +178,13 @@ declare module '*/check-dialog.module.css' {
   };
   export default classes;
 }
+declare module '*/choose-provider-page.module.css' {
+  const classes: {
+    readonly domain: string;
+    readonly form: string;
+  };
+  export default classes;
+}
 declare module '*/chosen-files.module.css' {
   const classes: {
     readonly file: string;

@@ -3,7 +3,7 @@ import type { Client } from 'urql';
 import { expect } from 'vitest';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { createGraphqlClient } from '../graphql/client.ts';
-import { createUserManager } from './oidc.ts';
+import { createTabProvider } from './providers/tab-provider.ts';
 import type { SessionCalls } from './session-calls.ts';
 import { createSession } from './session-store.ts';
 import { spendCalls } from './spend-calls.ts';
@@ -29,6 +29,7 @@ export function sessionAt(
   token: () => Response = () => new Response('', { status: 400 }),
   channel: string = crypto.randomUUID(),
   callsOf: (client: Client) => SessionCalls = spendCalls,
+  isChosenByEmail = false,
 ) {
   const server = stubServer(answers, {
     '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
@@ -43,12 +44,18 @@ export function sessionAt(
     },
     close: () => {},
   };
-  const manager = createUserManager(
-    { issuer: ISSUER, clientId: 'capwise-web', scope: 'openid profile email', audience: null },
+  const provider = createTabProvider(
+    {
+      issuer: ISSUER,
+      clientId: 'capwise-web',
+      scope: 'openid profile email',
+      audience: null,
+      isChosenByEmail,
+    },
     { prepare: async () => window, callback: async () => {} },
   );
   const session = createSession({
-    manager,
+    provider,
     calls: callsOf(
       createGraphqlClient({
         accessToken: () => session.accessToken(),
@@ -56,7 +63,6 @@ export function sessionAt(
         connection: { onLost: () => {}, onBack: () => {} },
       }),
     ),
-    audience: null,
     open: (path) => void opened.push(path),
     channel,
   });
