@@ -124,7 +124,7 @@ function issuedTo(payload: JWTPayload, clientId: string): boolean {
 
 /** @throws AppError ForbiddenError if the sign-in was weaker than required, for example without a second factor */
 function assertAcr({ acr, sub }: JWTPayload, { issuer, requiredAcr = [] }: IdentitySource): void {
-  if (requiredAcr.length === 0 || requiredAcr.includes(String(acr))) return;
+  if (requiredAcr.length === 0 || (typeof acr === 'string' && requiredAcr.includes(acr))) return;
   const error = forbidden();
   error.reason =
     'Your identity provider did not confirm that you signed in as securely as required. Sign in with your second factor, or ask your IT department.';

@@ -3,6 +3,7 @@ import type { Client } from 'urql';
 import { expect } from 'vitest';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { createGraphqlClient } from '../graphql/client.ts';
+import type { SignInProvider } from './providers/oidc.ts';
 import { createTabProvider } from './providers/tab-provider.ts';
 import type { SessionCalls } from './session-calls.ts';
 import { createSession } from './session-store.ts';
@@ -15,6 +16,16 @@ const METADATA = {
   token_endpoint: `${ISSUER}/token`,
   end_session_endpoint: `${ISSUER}/session/end`,
 };
+/** The provider of users with an address at lakeside.example. */
+export const LAKESIDE: SignInProvider = {
+  name: 'lakeside',
+  issuer: `${location.origin}/lakeside`,
+  clientId: 'lakeside-web',
+  scope: 'openid email',
+  audience: 'api',
+  acrValues: ['mfa', 'phr'],
+};
+const ofLakeside = JSON.parse(JSON.stringify(METADATA).replaceAll(ISSUER, LAKESIDE.issuer)) as object;
 /** An identity token of the provider, unsigned: the browser does not verify it. */
 export const idToken = (claims: object = {}) =>
   ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9, ...claims }), 'x']
@@ -34,6 +45,8 @@ export function sessionAt(
   const server = stubServer(answers, {
     '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
     '/identity/token': token,
+    '/lakeside/.well-known/openid-configuration': () => Response.json(ofLakeside),
+    '/lakeside/token': token,
   });
   const visited: URL[] = [];
   const opened: string[] = [];
