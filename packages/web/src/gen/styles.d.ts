@@ -178,10 +178,11 @@ declare module '*/check-dialog.module.css' {
   };
   export default classes;
 }
-declare module '*/choose-provider-page.module.css' {
+declare module '*/choose-provider.module.css' {
   const classes: {
     readonly domain: string;
     readonly form: string;
+    readonly last: string;
   };
   export default classes;
 }
