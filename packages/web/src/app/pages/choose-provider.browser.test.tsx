@@ -30,7 +30,9 @@ it('says which address is missing, and keeps what was typed if nobody answers', 
   const email = screen.getByRole('textbox', { name: 'Email' });
   await email.fill('ada at lakeside');
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(screen.getByText('Enter your email address, such as ada@hospital.example')).toBeVisible();
+  await expect
+    .element(screen.getByText('Enter your email address, such as ada@hospital.example'))
+    .toBeVisible();
   await expect.element(email).toHaveFocus();
   await expectAccessible();
   expect(session.chosen).toEqual([]);
