@@ -29,6 +29,8 @@ import { webConfig } from './platform/http/web-config.ts';
 import { addWellKnownFiles } from './platform/http/well-known.ts';
 import { acceptApiTokens } from './platform/identity/api-tokens/accept-api-tokens.ts';
 import { createAuthenticate } from './platform/identity/authenticate.ts';
+import { type Connection, connectionsOf } from './platform/identity/connections/connections.ts';
+import { directoryByConnection } from './platform/identity/directory/directory-by-connection.ts';
 import {
   createDirectoryQueue,
   DIRECTORY_JOBS,
@@ -39,12 +41,11 @@ import { createDirectoryWorker } from './platform/identity/directory/directory-w
 import type { IdentityDirectory } from './platform/identity/directory/identity-directory.ts';
 import { createKeycloakDirectory } from './platform/identity/directory/keycloak-directory.ts';
 import { mailOnlyDirectory } from './platform/identity/directory/mail-only-directory.ts';
-import { identitySource } from './platform/identity/identity-source.ts';
 import { noteSignIns } from './platform/identity/note-sign-ins.ts';
 import { passwordLinkJobs } from './platform/identity/password-link-jobs.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
 import { sessionLimits, sweepSessions } from './platform/identity/sessions/open-sessions.ts';
-import { createTokenVerifier } from './platform/identity/verify-token.ts';
+import { verifyByIssuer } from './platform/identity/verify-by-issuer.ts';
 import { hasDemoData } from './platform/imports/demo-data.ts';
 import { everyHour } from './platform/jobs/every-hour.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -98,8 +99,8 @@ export async function createApp(
   endConnections(http);
   endSlowRequests(http);
   reportOn(database, http.log);
-  const source = identitySource(settings);
-  const verifier = createTokenVerifier(source);
+  const connections = connectionsOf(settings);
+  const verifier = verifyByIssuer(connections);
   const queues = {
     ...mailJobs(settings),
     ...directoryJobs(settings.DIRECTORY_RETRY_SECONDS),
@@ -128,20 +129,26 @@ export async function createApp(
     directory: createDirectoryQueue(jobs, clock),
     log: http.log,
   };
-  if (!usesBuiltInIdentity(settings) && !settings.OIDC_AUDIENCE)
-    http.log.warn(
-      'OIDC_AUDIENCE is not set: any access token that the provider gives this client is accepted',
-    );
+  warnOfMissingAudience(connections, http.log);
   const tellDirectory = createDirectoryWorker(await identityDirectory(services), services);
   await jobs.work<DirectoryJob>(DIRECTORY_JOBS, tellDirectory);
   const workers = await Promise.all(AREAS.map(({ work }) => work?.(jobs, services)));
-  const signedIn = noteSignIns(createAuthenticate(database, verifier.verify, sessionLimits(settings)));
+  const signedIn = noteSignIns(
+    createAuthenticate(database, verifier.verify, sessionLimits(settings)),
+    connections,
+  );
   const authenticate = acceptApiTokens(signedIn, services);
 
   const metrics = settings.METRICS_PORT ? new Metrics() : null;
   traceRequests(http, tracing, Boolean(settings.TRUST_PROXY));
   observeRequests(http, { metrics, logsRequests: settings.REQUEST_LOG });
-  addSecurityHeaders(http, securityOptions(settings, source.issuer));
+  addSecurityHeaders(
+    http,
+    securityOptions(
+      settings,
+      connections.map(({ issuer }) => issuer),
+    ),
+  );
   answerErrors(http, security);
   guardRoutes(http, authenticate, services);
   refuseHostileRequests(http);
@@ -152,10 +159,10 @@ export async function createApp(
     addMonitoringServer(http, { metrics, database, version }, settings);
   }
   const announceStop = addHealthRoutes(http, {
-    needed: { database: () => takesWrites(database, knownMigrations), identity: verifier.firstKeys },
+    needed: { database: () => takesWrites(database, knownMigrations), identity: verifier.anyKeys },
     wanted: {
       changes: () => hearsChanges(database),
-      identity: verifier.laterKeys,
+      ...verifier.checks,
       storage: () => files.store.reachable(),
     },
   });
@@ -183,7 +190,7 @@ export async function createApp(
   }
   const demoData = await LastKnownValue.of(() => hasDemoData(database.db));
   addWellKnownFiles(http, settings, clock);
-  await serveWebApp(http, async () => webConfig(settings, source.audience, await demoData.value()));
+  await serveWebApp(http, async () => webConfig(settings, connections[0]!.audience, await demoData.value()));
   const close = async () => {
     await http.close();
     await security.close();
@@ -205,10 +212,22 @@ async function builtInPasswords(cost: number): Promise<PasswordSetter> {
 
 async function identityDirectory(services: Services): Promise<IdentityDirectory> {
   const { settings } = services;
-  if (settings.KEYCLOAK_ADMIN_URL) return createKeycloakDirectory(settings);
-  if (!usesBuiltInIdentity(settings)) return mailOnlyDirectory(services);
+  if (!usesBuiltInIdentity(settings)) {
+    const mailOnly = mailOnlyDirectory(services);
+    return settings.KEYCLOAK_ADMIN_URL
+      ? directoryByConnection(settings, createKeycloakDirectory(settings), mailOnly)
+      : mailOnly;
+  }
   const { createBuiltInDirectory } = await import('./dev-identity/built-in-directory.ts');
   return createBuiltInDirectory(services);
+}
+
+function warnOfMissingAudience(connections: readonly Connection[], log: FastifyBaseLogger): void {
+  for (const { audience, users } of connections)
+    if (!audience)
+      log.warn(
+        `${users.connection === null ? 'OIDC_AUDIENCE' : `The audience of the connection ${users.connection}`} is not set: any access token that the provider gives this client is accepted`,
+      );
 }
 
 function reportOn(database: Database, log: FastifyBaseLogger): void {

@@ -5,7 +5,7 @@ import { navigateTo } from './lib/address/navigation.ts';
 import { brand, webConfig } from './lib/config.ts';
 import { createGraphqlClient } from './lib/graphql/client.ts';
 import { followNamedErrors } from './lib/graphql/named-errors.ts';
-import { createUserManager } from './lib/session/oidc.ts';
+import { createTabProvider } from './lib/session/providers/tab-provider.ts';
 import type { SessionCalls } from './lib/session/session-calls.ts';
 import { createSession, type StartingSession } from './lib/session/session-store.ts';
 import { spendCalls } from './lib/session/spend-calls.ts';
@@ -55,9 +55,8 @@ async function open(root: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
   const asked = pathname + search + hash;
   session = createSession({
-    manager: createUserManager(webConfig.identity),
+    provider: createTabProvider(webConfig.identity),
     calls: await loadingCalls,
-    audience: webConfig.identity.audience,
   });
   const started = session.start(asked, needsSession(brand, pathname));
   const preloading = loadingApp.then(({ preload }) => preload(pathname));

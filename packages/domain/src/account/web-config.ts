@@ -11,6 +11,8 @@ export interface WebConfig {
     scope: string;
     /** Sent as `audience` or `resource` for providers that need it. Null if not configured. */
     audience: string | null;
+    /** True if the domain of the email address decides at which identity provider users sign in. */
+    isChosenByEmail: boolean;
   };
   /** Null if an external identity provider manages passwords. */
   changePasswordUrl: string | null;

@@ -34,6 +34,7 @@ export async function startHostileApi(): Promise<HostileApi> {
   Object.assign(known, {
     tenantName: 'lakeside',
     organizationId,
+    domain: 'lakeside.example',
     keyName: 'TIME_ZONE',
     requestKey: null,
     filterItemType: 2,

@@ -18,6 +18,7 @@ describe('operations', () => {
       api.graphql(asker, `query($text: String!) { ${query} }`, { text });
     for (const [asker, query, field] of [
       [null, 'tenantConfiguration(tenantName: $text) { settingValue }', 'tenantName'],
+      [null, 'signInProvider(domain: $text) { name }', 'domain'],
       ['admin', 'quotedProductByQuoteId(quoteId: $text) { id }', 'quoteId'],
       [
         'admin',

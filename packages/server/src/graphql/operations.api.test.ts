@@ -118,6 +118,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.systemProjects': MEMBERS,
   'Query.systemProjectsFilters': MEMBERS,
   'Query.technologies': SIGNED_IN,
+  'Query.signInProvider': 'everybody, signed in or not',
   'Query.tenantConfiguration': 'everybody, signed in or not',
   'Query.unsentAnalysis': ['admin', 'analyst'],
   'Mutation.readQuote': MEMBERS,

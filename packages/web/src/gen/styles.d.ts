@@ -178,6 +178,14 @@ declare module '*/check-dialog.module.css' {
   };
   export default classes;
 }
+declare module '*/choose-provider.module.css' {
+  const classes: {
+    readonly domain: string;
+    readonly form: string;
+    readonly last: string;
+  };
+  export default classes;
+}
 declare module '*/chosen-files.module.css' {
   const classes: {
     readonly file: string;

@@ -18,6 +18,10 @@ export const TEST_TOKEN = 'token-of-the-test';
 export interface FixedSession extends Session {
   signIns: string[];
   signOuts: (string | undefined)[];
+  /** Email addresses and domains that were entered to sign in. */
+  chosen: string[];
+  /** False while no provider answers. */
+  answers: boolean;
   /** Paths for which the session was fetched again. */
   reopened: string[];
   become(next: SessionState): void;
@@ -30,7 +34,10 @@ export function fixedSession(initial: SessionState): FixedSession {
   const signIns: string[] = [];
   const signOuts: (string | undefined)[] = [];
   const reopened: string[] = [];
+  const chosen: string[] = [];
   return {
+    chosen,
+    answers: true,
     signIns,
     signOuts,
     reopened,
@@ -45,6 +52,10 @@ export function fixedSession(initial: SessionState): FixedSession {
     },
     accessToken: async () => (state.status === 'ready' ? TEST_TOKEN : null),
     signIn: async (returnTo) => void signIns.push(returnTo),
+    async choose(_, address) {
+      chosen.push(address);
+      return this.answers;
+    },
     signOut: async (because) => void signOuts.push(because),
     reopen: async (path) => void reopened.push(path),
   };

@@ -5,6 +5,7 @@ import './feedback/feedback.schema.ts';
 import './home/home.schema.ts';
 import './sessions/own-session.schema.ts';
 import './session/session.schema.ts';
+import './sign-in/provider.schema.ts';
 import './sign-in/tenant.schema.ts';
 import { sweepApiTokens } from './api-tokens/api-token.service.ts';
 

@@ -124,7 +124,7 @@ export interface AccountTables {
     revoked_at: NullableInstant;
   };
   api_token_uses: { token_id: number; used_at: Instant; address: string };
-  provider_roles: { user_id: number; roles: string[]; noted_at: Instant };
+  provider_roles: { user_id: number; issuer: string | null; roles: string[]; noted_at: Instant };
   ended_sign_ins: { issuer: string; key: string; ended_at: Instant; forget_at: Instant };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
   tenants: {

@@ -1,5 +1,5 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import { BUILT_IN_PATH } from '../../platform/identity/connections/identity-source.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { brandAt, brandNameAt, type Home } from './home.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { CHANGE_PASSWORD_PATH as PATH } from '../../platform/identity/identity-source.ts';
+import { CHANGE_PASSWORD_PATH as PATH } from '../../platform/identity/connections/identity-source.ts';
 import { endSessions } from '../../platform/identity/sessions/sessions.ts';
 import { isStorable } from '../../platform/input/storable.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';

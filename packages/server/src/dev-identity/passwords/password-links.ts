@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import { BUILT_IN_PATH } from '../../platform/identity/connections/identity-source.ts';
 import { endSessions } from '../../platform/identity/sessions/sessions.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { homeBelow, withHome } from '../pages/home.ts';

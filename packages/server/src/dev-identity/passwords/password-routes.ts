@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import { BUILT_IN_PATH } from '../../platform/identity/connections/identity-source.ts';
 import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../../platform/identity/password-link-jobs.ts';
 import { isStorable } from '../../platform/input/storable.ts';
 import type { Services } from '../../platform/process/services.ts';

@@ -1,5 +1,9 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { BUILT_IN_AUDIENCE, BUILT_IN_PATH, identitySource } from '../../platform/identity/identity-source.ts';
+import {
+  BUILT_IN_AUDIENCE,
+  BUILT_IN_PATH,
+  identitySource,
+} from '../../platform/identity/connections/identity-source.ts';
 import { endSignIn, sessionKey } from '../../platform/identity/sessions/ended-sign-ins.ts';
 import { isExpired, sessionLimits } from '../../platform/identity/sessions/open-sessions.ts';
 import type { Services } from '../../platform/process/services.ts';

@@ -1,7 +1,7 @@
 import { accounts } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
 import { CAPWISE, systems } from '@capwise/demo/systems';
-import { BUILT_IN_PATH } from '../../platform/identity/identity-source.ts';
+import { BUILT_IN_PATH } from '../../platform/identity/connections/identity-source.ts';
 import { brandAt, withHome } from '../pages/home.ts';
 import { described, framed, html, type Place, problemText } from '../pages/page.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { TWO_STEP_PATH as PATH } from '../../platform/identity/identity-source.ts';
+import { TWO_STEP_PATH as PATH } from '../../platform/identity/connections/identity-source.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { PasswordCheck } from '../attempts/password-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import helmet from 'helmet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, startApi, type TestApi } from '../../../test/api.ts';
+import { EVERY_USER } from '../identity/connections/trusted-users.ts';
 import { helmetOptions, securityHeaders } from './security-headers.ts';
 
 let api: TestApi;
@@ -182,6 +183,7 @@ describe('the built-in sign-in', () => {
       jwksUrl: null,
       rolesClaim: 'realm_access.roles',
       managedRoles: [],
+      users: EVERY_USER,
     });
     expect((await verifier.verify(await api.token('analyst'))).email).toBe(ACCOUNTS.analyst);
     const other = createTokenVerifier({
@@ -191,6 +193,7 @@ describe('the built-in sign-in', () => {
       jwksUrl: null,
       rolesClaim: 'realm_access.roles',
       managedRoles: [],
+      users: EVERY_USER,
     });
     await expect(other.verify(await api.token('analyst'))).rejects.toThrow('Unauthorized');
   });

@@ -106,9 +106,14 @@ const MAX_LOGGED = 300;
 
 /** The provider reports errors in the page's URL, so administrators would not see them otherwise. */
 function logRefusedSignIn(path: string, request: FastifyRequest): void {
-  if (path !== '/login/callback') return;
+  const [, connection] = /^\/login\/callback(?:\/([a-z0-9-]{1,40}))?$/.exec(path) ?? [null];
+  if (connection === null) return;
   const { error, error_description: description } = request.query as Record<string, unknown>;
   if (typeof error !== 'string' || USUAL.includes(error)) return;
   const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_LOGGED) : undefined);
-  noteSecurity('provider-refused', { problem: shortened(error)!, description: shortened(description) ?? '' });
+  noteSecurity('provider-refused', {
+    problem: shortened(error)!,
+    description: shortened(description) ?? '',
+    ...(connection && { provider: connection }),
+  });
 }

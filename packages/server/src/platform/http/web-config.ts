@@ -1,5 +1,9 @@
 import type { WebConfig } from '@capwise/domain/account/web-config';
-import { CHANGE_PASSWORD_PATH, identitySource, TWO_STEP_PATH } from '../identity/identity-source.ts';
+import {
+  CHANGE_PASSWORD_PATH,
+  identitySource,
+  TWO_STEP_PATH,
+} from '../identity/connections/identity-source.ts';
 import { uploadLimits } from '../intake/limits.ts';
 import { type Settings, usesBuiltInIdentity } from '../settings/env.ts';
 import { VERSION } from '../settings/version.ts';
@@ -21,6 +25,7 @@ export function webConfig(settings: Settings, audience: string | null, demoData:
       clientId: settings.OIDC_CLIENT_ID,
       scope: settings.OIDC_SCOPE,
       audience,
+      isChosenByEmail: settings.OIDC_CONNECTIONS.length > 0,
     },
     changePasswordUrl: atProvider(CHANGE_PASSWORD_PATH),
     twoStepUrl: atProvider(TWO_STEP_PATH),

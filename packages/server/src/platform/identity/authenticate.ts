@@ -47,7 +47,7 @@ export function createAuthenticate(
     if (!(await goesOn(database.db, identity.signIn, limits, now))) throw unauthorized();
     const viewer = await resolveViewer(database.db, identity);
     await noteUse(database.db, identity.signIn, { userId: viewer.userId, browser, now });
-    await noteProviderRoles(database.db, viewer.userId, identity.roles, now);
+    await noteProviderRoles(database.db, viewer.userId, identity, now);
     if (generation !== null) {
       if (known.size >= MAX_CACHED) known.clear();
       const until = Math.min(Date.now() + BELIEVED_MS, identity.expiresAt * 1_000);

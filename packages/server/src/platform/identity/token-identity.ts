@@ -1,4 +1,5 @@
 import type { SignIn } from '../../db/scope.ts';
+import type { TrustedUsers } from './connections/trusted-users.ts';
 
 /** Roles that only the identity provider can give. All others are granted in Capwise. */
 export interface ProviderRoles {
@@ -16,6 +17,7 @@ export interface TokenIdentity {
   familyName: string | null;
   preferredUsername: string | null;
   roles: ProviderRoles;
+  users: TrustedUsers;
   userGroups: string[];
   documentTypes: string[];
   signIn: SignIn;

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTokenVerifier, type IdentitySource } from './verify-token.ts';
+import type { IdentitySource } from './connections/identity-source.ts';
+import { EVERY_USER } from './connections/trusted-users.ts';
+import { createTokenVerifier } from './verify-token.ts';
 
 const ISSUER = 'https://sign-in.hospital.example/realms/hospital';
 const keys = await generateKeyPair('RS256');
@@ -31,6 +33,7 @@ const source = (over: Partial<IdentitySource> = {}): IdentitySource => ({
   jwksUrl,
   rolesClaim: 'realm_access.roles',
   managedRoles: '*',
+  users: EVERY_USER,
   ...over,
 });
 

@@ -1,25 +1,13 @@
-import { AppError, unauthorized } from '@capwise/domain/errors';
+import { AppError, forbidden, unauthorized } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
-import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
-import { z } from 'zod';
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import type { SignIn } from '../../db/scope.ts';
+import type { IdentitySource } from './connections/identity-source.ts';
+import { type PublishedKeys, publishedKeys } from './connections/published-keys.ts';
 import { sessionKey } from './sessions/ended-sign-ins.ts';
-import type { ProviderRoles, TokenIdentity, VerifyToken } from './token-identity.ts';
+import type { TokenIdentity, VerifyToken } from './token-identity.ts';
 
-export interface IdentitySource {
-  issuer: string;
-  /** Expected `aud`. Null to check that the token was issued to the client instead. */
-  audience: string | null;
-  clientId: string;
-  jwksUrl: string | null;
-  /** Path of the claim with roles, separated by dots. */
-  rolesClaim: string;
-  managedRoles: ProviderRoles['ofProvider'];
-}
-
-const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-const TIMEOUT_MS = 5_000;
 /** How long cached keys are used before a refetch, and the pause after a failed fetch. */
 const LOOK_MS = 60_000;
 const RETRY_MS = 2_000;
@@ -34,17 +22,6 @@ function unavailable(cause: unknown): never {
 const isNotFetched = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.constructor === errors.JOSEError);
 
-async function discoverJwksUrl(source: IdentitySource): Promise<string> {
-  const response = await fetch(`${source.issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The identity provider answered ${response.status}`);
-  const discovery = Discovery.parse(await response.json());
-  if (discovery.issuer.replace(/\/$/, '') !== source.issuer.replace(/\/$/, ''))
-    throw new Error('The issuer of the identity provider differs from OIDC_ISSUER');
-  return discovery.jwks_uri;
-}
-
 export interface TokenVerifier {
   verify: VerifyToken;
   /** Fails until the keys were fetched once. Until then no token can be verified. */
@@ -57,18 +34,13 @@ export interface TokenVerifier {
 }
 
 export function createTokenVerifier(source: IdentitySource): TokenVerifier {
-  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
+  let keys: Promise<PublishedKeys> | null = null;
   let looking: Promise<void> | null = null;
   let hasKeys = false;
   let trouble: unknown = null;
   let lookAgainAt = 0;
   const keySet = () => {
-    keys ??= Promise.resolve(source.jwksUrl ?? discoverJwksUrl(source)).then((url) =>
-      createRemoteJWKSet(new URL(url), {
-        timeoutDuration: TIMEOUT_MS,
-        cacheMaxAge: Number.POSITIVE_INFINITY,
-      }),
-    );
+    keys ??= publishedKeys(source);
     keys.catch(() => {
       keys = null;
     });
@@ -112,6 +84,7 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
         });
         if (!isForAccess(payload, protectedHeader, source)) throw unauthorized();
         if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
+        assertAcr(payload, source);
         return tokenIdentity(payload, source);
       } catch (error) {
         if (error instanceof errors.JWKSTimeout || isNotFetched(error)) return unavailable(error);
@@ -149,6 +122,16 @@ function issuedTo(payload: JWTPayload, clientId: string): boolean {
   return payload.azp === clientId || payload.client_id === clientId || audience.includes(clientId);
 }
 
+/** @throws AppError ForbiddenError if the sign-in was weaker than required, for example without a second factor */
+function assertAcr({ acr, sub }: JWTPayload, { issuer, requiredAcr = [] }: IdentitySource): void {
+  if (requiredAcr.length === 0 || (typeof acr === 'string' && requiredAcr.includes(acr))) return;
+  const error = forbidden();
+  error.reason =
+    'Your identity provider did not confirm that you signed in as securely as required. Sign in with your second factor, or ask your IT department.';
+  error.cause = new Error(`The acr of subject ${sub} of ${issuer} is not in requiredAcr`);
+  throw error;
+}
+
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
@@ -170,8 +153,14 @@ function tokenSignIn(payload: JWTPayload, issuer: string): SignIn {
   };
 }
 
+function rolesIn(payload: JWTPayload, { rolesClaim, roleMap }: IdentitySource): string[] {
+  const values = valuesIn(payload, rolesClaim);
+  if (!roleMap) return values;
+  return [...new Set(values.flatMap((value) => (Object.hasOwn(roleMap, value) ? roleMap[value]! : [])))];
+}
+
 /** Accepts an array, or a string separated by spaces or commas. */
-function rolesIn(payload: JWTPayload, path: string): string[] {
+function valuesIn(payload: JWTPayload, path: string): string[] {
   // Claim names may contain dots, as in URLs.
   const found = path in payload ? payload[path] : path.split('.').reduce<unknown>(within, payload);
   return typeof found === 'string' ? found.split(/[\s,]+/).filter(Boolean) : texts(found);
@@ -180,10 +169,8 @@ function rolesIn(payload: JWTPayload, path: string): string[] {
 const within = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-function tokenIdentity(
-  payload: JWTPayload,
-  { issuer, rolesClaim, managedRoles }: IdentitySource,
-): TokenIdentity {
+function tokenIdentity(payload: JWTPayload, source: IdentitySource): TokenIdentity {
+  const { issuer, managedRoles, users } = source;
   return {
     issuer,
     subject: payload.sub!,
@@ -192,7 +179,8 @@ function tokenIdentity(
     givenName: text(payload.given_name),
     familyName: text(payload.family_name),
     preferredUsername: text(payload.preferred_username),
-    roles: { ofProvider: managedRoles, given: rolesIn(payload, rolesClaim) },
+    roles: { ofProvider: managedRoles, given: rolesIn(payload, source) },
+    users,
     userGroups: texts(payload.user_groups),
     documentTypes: texts(payload.hayes_document_types),
     signIn: tokenSignIn(payload, issuer),

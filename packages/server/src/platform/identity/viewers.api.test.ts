@@ -2,6 +2,7 @@ import type { AppError } from '@capwise/domain/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../test/api.ts';
 import { make } from '../../../test/records/make.ts';
+import { EVERY_USER } from './connections/trusted-users.ts';
 import type { TokenIdentity } from './token-identity.ts';
 import { resolveViewer } from './viewers.ts';
 
@@ -35,6 +36,7 @@ const identity = (over: Partial<TokenIdentity>): TokenIdentity => ({
   familyName: null,
   preferredUsername: null,
   roles: { ofProvider: [], given: [] },
+  users: EVERY_USER,
   userGroups: [],
   documentTypes: [],
   signIn: { issuer: 'https://id.hospital.example', key: 'k', issuedAt: 1, expiresAt: 9e9 },

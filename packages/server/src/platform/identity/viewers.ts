@@ -4,7 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Membership, Viewer } from '../../db/scope.ts';
 import { memberships } from '../access/places.ts';
+import { domainOf } from './connections/connections.ts';
+import type { TrustedUsers } from './connections/trusted-users.ts';
 import type { ProviderRoles, TokenIdentity } from './token-identity.ts';
+
+/** Type of the system whose users reach all others. */
+const STAFF_TYPE = 'PROVIDER';
 
 interface UserRow {
   id: number;
@@ -77,6 +82,7 @@ async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
       select id from users
       where email = ${verifiedEmailOf(identity)} and status in ('Invited', 'Active')
         and not exists (select from user_identities where user_id = users.id and issuer = ${identity.issuer})
+        and (${identity.users.servesStaff} or ${isCustomer})
     ), linked as (
       insert into user_identities (issuer, subject, user_id)
       select ${identity.issuer}, ${identity.subject}, id from invited
@@ -87,6 +93,9 @@ async function linkInvitedUser(db: Db, identity: TokenIdentity): Promise<void> {
       or id in (select user_id from user_identities where issuer = ${identity.issuer} and subject = ${identity.subject}))
   `.execute(db);
 }
+
+const isCustomer = sql<boolean>`exists (select from systems s join system_types t on t.id = s.type_id
+  where s.id = users.system_id and t.name <> ${STAFF_TYPE})`;
 
 /** Null if the provider did not verify the address. No user has a null address. */
 const verifiedEmailOf = ({ email, emailVerified }: TokenIdentity): string | null =>
@@ -110,13 +119,29 @@ function refused({ person, log }: Reason) {
   return error;
 }
 
-function unknownBecause({ email, emailVerified }: TokenIdentity): Reason {
+function unknownBecause({ email, emailVerified, users }: TokenIdentity): Reason {
+  if (email && !users.serves(email)) return foreignBecause(email, users);
   if (email && emailVerified)
     return { person: 'Nobody has invited this account.', log: 'Nobody has invited this identity' };
   const person = email
     ? 'Your identity provider has not verified your email address.'
     : 'Your identity provider sends no email address.';
   return { person, log: 'The identity has no verified email address' };
+}
+
+const foreignBecause = (email: string | null, { connection }: TrustedUsers): Reason => ({
+  person: `Addresses at ${domainOf(email)} sign in at another identity provider. Sign in again and enter that email address.`,
+  log: `The connection ${connection ?? 'of OIDC_ISSUER'} does not serve the domain of this address`,
+});
+
+/** The domain of the user's own address decides, so an identity of an earlier provider ends with a new connection. */
+function connectionRefusal({ email, type_name }: UserRow, { users }: TokenIdentity): Reason | null {
+  if (!users.serves(email)) return foreignBecause(email, users);
+  if (type_name !== STAFF_TYPE || users.servesStaff) return null;
+  return {
+    person: 'Your account cannot sign in at this identity provider. Ask for an address outside this domain.',
+    log: `The connection ${users.connection} does not serve staff`,
+  };
 }
 
 function accountRefusal(user: UserRow): Reason | null {
@@ -139,13 +164,14 @@ function accountRefusal(user: UserRow): Reason | null {
  */
 export async function resolveViewer(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findIdentity(db, identity);
-  if (!user || user.status === 'Invited') {
+  const mayLink = user ? !connectionRefusal(user, identity) : identity.users.serves(identity.email);
+  if (mayLink && (!user || user.status === 'Invited')) {
     await linkInvitedUser(db, identity);
     // Of several concurrent first requests, one links the user. All of them find the user here.
     user = await findIdentity(db, identity);
   }
   if (!user) throw refusal(unknownBecause(identity), identity);
-  const reason = accountRefusal(user);
+  const reason = connectionRefusal(user, identity) ?? accountRefusal(user);
   if (reason) throw refusal(reason, identity);
   if (user.is_older) throw unauthorized();
   return { ...viewerOf(user), signIn: identity.signIn };

@@ -82,7 +82,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+/** @throws AskError, also for a longer answer */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

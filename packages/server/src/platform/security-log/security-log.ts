@@ -35,6 +35,8 @@ export interface SecurityDetails {
   problem?: string;
   subject?: string | null;
   description?: string;
+  /** Name of the connection to an identity provider, if there are several. */
+  provider?: string;
 }
 
 interface Counted {

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { DEFAULT_VENDOR_HIDDEN_DAYS } from '@capwise/domain/market/deals/deals';
 import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
+import { type ConnectionSettings, readConnections } from './connections-file.ts';
 import { KeyValuesSchema } from './key-values.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
 import { TrustedProxiesSchema } from './trusted-proxies.ts';
@@ -85,6 +86,7 @@ const SettingsSchema = z.object({
   OIDC_JWKS_URL: url.optional(),
   OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
   OIDC_MANAGED_ROLES: list(text).default([]),
+  OIDC_CONNECTIONS_FILE: text.optional(),
   KEYCLOAK_ADMIN_URL: url.optional(),
   KEYCLOAK_ADMIN_CLIENT_ID: text.optional(),
   KEYCLOAK_ADMIN_CLIENT_SECRET: text.optional(),
@@ -169,6 +171,8 @@ export interface Settings extends Omit<RawSettings, 'DEMO' | 'PUBLIC_URL' | 'SHU
   DEMO: boolean;
   SHUTDOWN_DELAY_SECONDS: number;
   PUBLIC_URL: string[];
+  /** Read from `OIDC_CONNECTIONS_FILE`. */
+  OIDC_CONNECTIONS: readonly ConnectionSettings[];
 }
 
 /** A message for the person who starts the server. Must not contain values, which may be secrets. */
@@ -205,6 +209,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // A single server stops immediately, because no other process could take its requests.
     SHUTDOWN_DELAY_SECONDS: raw.SHUTDOWN_DELAY_SECONDS ?? (raw.DATABASE_URL ? 5 : 0),
     PUBLIC_URL: raw.PUBLIC_URL?.length ? raw.PUBLIC_URL : [`http://localhost:${raw.PORT}`],
+    OIDC_CONNECTIONS: connectionsIn(raw),
   };
   settings.PUBLIC_URL = [...new Set([...settings.PUBLIC_URL, ...localComplianceAddresses(settings)])];
   refuseUnsafe(settings);
@@ -223,6 +228,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
   refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;
+}
+
+function connectionsIn({ OIDC_CONNECTIONS_FILE, OIDC_ISSUER }: RawSettings): ConnectionSettings[] {
+  if (!OIDC_CONNECTIONS_FILE) return [];
+  if (!OIDC_ISSUER)
+    throw new SettingsError(
+      'OIDC_CONNECTIONS_FILE is set without OIDC_ISSUER, at which staff and all other users sign in.',
+    );
+  const problems: string[] = [];
+  const connections = readConnections(resolve(OIDC_CONNECTIONS_FILE), OIDC_ISSUER, (problem) =>
+    problems.push(`  OIDC_CONNECTIONS_FILE: ${problem}`),
+  );
+  if (problems.length) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
+  return connections;
 }
 
 /**

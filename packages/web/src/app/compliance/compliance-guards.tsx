@@ -5,11 +5,12 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useVisitRecord } from '../../areas/compliance/activity/use-visit-record.ts';
 import { usePageTitle } from '../../lib/address/page-title.ts';
 import { useVisit } from '../../lib/session/organization.ts';
-import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { useIsSignedOut, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { inOrganization, organizationRoot, tenantRoot } from '../../lib/session/tenant-path.ts';
 import { toastWarning } from '../../lib/toast.ts';
 import { PartLoading } from '../../ui/page/lazy-part.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
+import { ChooseProviderPage } from '../pages/choose-provider-page.tsx';
 import { FailedPage } from '../pages/failed-page.tsx';
 import { SignedOutPage } from '../pages/signed-out-page.tsx';
 import { type ComplianceRoute, pageTypeOf } from './compliance-loaders.ts';
@@ -25,6 +26,7 @@ function useAddress(): string {
 export function TenantOnly() {
   const session = useSession();
   const state = useSessionState();
+  const isOut = useIsSignedOut();
   const address = useAddress();
   const { tenantName } = useTenantPath();
   const { state: told } = useLocation() as { state: { signedOut?: boolean } | null };
@@ -42,8 +44,8 @@ export function TenantOnly() {
   }, [isOpen, tenantName]);
 
   if (state.status === 'failed') return <FailedPage />;
-  if (state.status === 'signed-out' && isLeft)
-    return <SignedOutPage because="asked" login={`${tenantRoot(tenantName)}/login`} />;
+  if (isOut && isLeft) return <SignedOutPage because="asked" login={`${tenantRoot(tenantName)}/login`} />;
+  if (state.status === 'choosing') return <ChooseProviderPage returnTo={address} />;
   if (!visit || isAnother) return <Loading />;
   if (visit.outcome === 'not-enabled') return <TenantNotEnabledPage />;
   if (visit.outcome !== 'open') return <Navigate to={`${tenantRoot(tenantName)}/unauthorized`} replace />;

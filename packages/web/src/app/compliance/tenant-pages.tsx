@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
-import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { useIsSignedOut, useSession } from '../../lib/session/session.tsx';
 import { tenantRoot } from '../../lib/session/tenant-path.ts';
 import { SIGNED_OUT } from '../pages/logout-page.tsx';
 import { MessagePage } from '../pages/message-page.tsx';
@@ -23,13 +23,13 @@ export const TenantNotConfiguredPage = () => (
 function DeadEnd({ title, says }: { title: string; says: string }) {
   usePageTitle(title);
   const session = useSession();
-  const { status } = useSessionState();
+  const isOut = useIsSignedOut();
   const navigate = useNavigate();
   const { tenantName } = useTenantPath();
   const [leaving, setLeaving] = useState(false);
 
   const logOut = () => {
-    if (status === 'signed-out') return void navigate(tenantRoot(tenantName), { state: SIGNED_OUT });
+    if (isOut) return void navigate(tenantRoot(tenantName), { state: SIGNED_OUT });
     setLeaving(true);
     void session.signOut();
   };

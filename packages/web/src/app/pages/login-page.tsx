@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/address/page-title.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import { returnAddress } from '../../lib/session/tabs/left-behind.ts';
 import { Loading } from '../../ui/page/query-panel.tsx';
+import { ChooseProviderPage } from './choose-provider-page.tsx';
 import { FailedPage } from './failed-page.tsx';
 
 /**
@@ -19,6 +20,7 @@ export function LoginPage({ to }: { to?: string }) {
     if (status === 'signed-out') void session.signIn(to ?? returnAddress());
   }, [session, status, to]);
 
+  if (status === 'choosing') return <ChooseProviderPage returnTo={to ?? returnAddress()} />;
   if (status === 'ready') return <Navigate to={to ?? '/n'} replace />;
   return status === 'failed' ? <FailedPage /> : <Loading label="Signing in" />;
 }

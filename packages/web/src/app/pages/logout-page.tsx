@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
-import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { useIsSignedOut, useSession, useSessionState } from '../../lib/session/session.tsx';
 import { forgetSignedOut, signedOutAt, signedOutBecause } from '../../lib/session/tabs/signed-out.ts';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
@@ -17,15 +17,16 @@ export function LogoutPage({ root = null }: { root?: string | null }) {
   usePageTitle('Logout');
   const session = useSession();
   const { status } = useSessionState();
+  const isOut = useIsSignedOut();
   const [because] = useState(signedOutBecause);
   const [at] = useState(() => signedOutAt() ?? root);
 
   useEffect(() => {
-    if (status === 'signed-out') forgetSignedOut();
+    if (isOut) forgetSignedOut();
     else if (status !== 'starting') void session.signOut();
-  }, [session, status]);
+  }, [session, isOut, status]);
 
-  if (status !== 'signed-out') return <Loading label="Signing out" />;
+  if (!isOut) return <Loading label="Signing out" />;
   if (because === 'login-again') return <Navigate to={`${at ?? ''}/login`} replace />;
   if (because === 'asked' && at !== null) return <Navigate to={at} state={SIGNED_OUT} replace />;
   return <SignedOutPage because={because} login="/login" />;

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePageTitle } from '../../lib/address/page-title.ts';
-import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { useIsSignedOut, useSession } from '../../lib/session/session.tsx';
 import { MessagePage } from './message-page.tsx';
 import { SupportLink } from './support-link.tsx';
 
 export function UnauthorizedPage() {
   usePageTitle('Unable to Access');
   const session = useSession();
-  const { status } = useSessionState();
+  const isOut = useIsSignedOut();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
   const returnToLogin = () => {
     setLeaving(true);
-    if (status === 'signed-out') void navigate('/login');
+    if (isOut) void navigate('/login');
     else void session.signOut('login-again');
   };
   return (

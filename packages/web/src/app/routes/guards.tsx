@@ -10,6 +10,7 @@ import { PartLoading } from '../../ui/page/lazy-part.tsx';
 import { Loading } from '../../ui/page/query-panel.tsx';
 import { homePathFor, toolsPathFor } from '../frame/home-path.ts';
 import { WideApp } from '../frame/wide-app.tsx';
+import { ChooseProviderPage } from '../pages/choose-provider-page.tsx';
 import { FailedPage } from '../pages/failed-page.tsx';
 import type { ScreenRoute } from './screen-loaders.ts';
 
@@ -27,6 +28,7 @@ export function SignedInOnly() {
   }, [session, state.status, pathname, search, hash]);
 
   if (state.status === 'failed') return <FailedPage />;
+  if (state.status === 'choosing') return <ChooseProviderPage returnTo={pathname + search + hash} />;
   if (state.status !== 'ready') return <Loading />;
   return can(state.user, 'Login') ? <RecordedOutlet /> : <Navigate to="/unauthorized" replace />;
 }

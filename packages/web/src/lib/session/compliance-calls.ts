@@ -4,6 +4,7 @@ import {
   ComplianceIdpHintQuery,
   LogoutUserMutation,
 } from './compliance.graphql.ts';
+import { findProvider } from './find-provider.ts';
 import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
 import { parseTenantPath, type TenantPath, tenantRoot } from './tenant-path.ts';
 import type { Visit } from './visit.ts';
@@ -55,6 +56,7 @@ export function complianceCalls(client: Client): SessionCalls {
       const call = client.query(ComplianceIdpHintQuery, { tenantName }, SESSION_CONTEXT).toPromise();
       return (await inTime(call))?.data?.complianceIdpHintSetting || null;
     },
+    signInProvider: (domain) => findProvider(client, domain),
     rootOf(path) {
       const tenantName = parseTenantPath(path)?.tenantName ?? visited;
       return tenantName === null ? null : tenantRoot(tenantName);

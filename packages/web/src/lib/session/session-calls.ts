@@ -1,6 +1,7 @@
 import type { CombinedError } from 'urql';
 import type { GetCurrentUserQuery } from '../../gen/graphql.ts';
 import { errorName } from '../graphql/errors/error-name.ts';
+import type { SignInProvider } from './providers/oidc.ts';
 import type { Visit } from './visit.ts';
 
 export type CurrentUser = GetCurrentUserQuery['currentUser'];
@@ -19,6 +20,11 @@ export interface SessionCalls {
   closing(): Promise<void>;
   /** The provider hint configured for a path. Null without a hint, or if it cannot be read in time. */
   providerHint(path: string): Promise<string | null>;
+  /**
+   * The provider of an email domain. Null for the default one.
+   * @throws Error if the server does not answer
+   */
+  signInProvider(domain: string): Promise<SignInProvider | null>;
   /** Where the browser goes after signing out at a path. Null stays on the logout page. */
   rootOf(path: string): string | null;
 }

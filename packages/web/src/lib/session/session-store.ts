@@ -1,5 +1,7 @@
-import type { User, UserManager } from 'oidc-client-ts';
-import { CALLBACK_PATH, LOGOUT_PATH } from './oidc.ts';
+import type { User } from 'oidc-client-ts';
+import { domainOf, domainToContinue, noteSent, noteSignedIn } from './providers/last-domain.ts';
+import { CALLBACK_PATH, LOGOUT_PATH } from './providers/oidc.ts';
+import { stateOf, type TabProvider } from './providers/tab-provider.ts';
 import { needsPerson, type Refusal, sessionRefusal } from './refusal.ts';
 import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
 import { leaveForReturn, leaveNothing, takeUpLeft } from './tabs/left-behind.ts';
@@ -11,6 +13,8 @@ export type SessionState =
   /** Checking the session, redirecting to the provider, loading the user, or leaving. */
   | { status: 'starting' }
   | { status: 'signed-out' }
+  /** Waiting for the email address, which decides about the provider. */
+  | { status: 'choosing' }
   | { status: 'failed'; refusal?: Refusal }
   /** Roles of the identity token, or the user's roles if it contains none. */
   | ({ status: 'ready'; realmRoles?: readonly string[] } & SignedIn);
@@ -20,6 +24,11 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   accessToken(): Promise<string | null>;
   signIn(returnTo: string): Promise<void>;
+  /**
+   * Goes to the provider of an email address or domain.
+   * @returns false if the server or the provider does not answer
+   */
+  choose(returnTo: string, address: string): Promise<boolean>;
   /** Ends the session here and at the provider. The browser then opens the logout page. */
   signOut(because?: SignedOutBecause): Promise<void>;
   /** Reloads the signed-in user for a path, for another tenant or organization or after a change. */
@@ -32,24 +41,23 @@ export interface StartingSession extends Session {
 }
 
 export interface SessionOptions {
-  manager: UserManager;
+  provider: TabProvider;
   calls: SessionCalls;
-  audience: string | null;
   open?(path: string): void;
   channel?: string;
 }
 
 export function createSession(options: SessionOptions): StartingSession {
-  const { manager, calls, audience, open = goTo, channel = 'capwise.session' } = options;
+  const { provider, calls, open = goTo, channel = 'capwise.session' } = options;
   let current: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
   let leaving: Promise<void> | null = null;
   let ended = false;
-  let subject: string | null = null;
+  let identity: string | null = null;
   let address: string | undefined;
   let opening = 0;
   const tabs = otherTabs(channel, { onEnded: () => follow(), isHere: () => tokens.current() !== null });
-  const tokens = createTokenKeeper(manager, (mayAsk) => {
+  const tokens = createTokenKeeper(provider.manager, (mayAsk) => {
     leaving ??= leaveExpired(mayAsk);
   });
 
@@ -82,7 +90,8 @@ export function createSession(options: SessionOptions): StartingSession {
 
   async function finishSignIn(url: string): Promise<string> {
     try {
-      const user = await manager.signinRedirectCallback(url);
+      await provider.switchByCallback(url);
+      const user = await provider.manager().signinRedirectCallback(url);
       const path = returnPath(user.state);
       await enter(user, path, !isRenewal(user.state));
       return path;
@@ -98,12 +107,14 @@ export function createSession(options: SessionOptions): StartingSession {
   }
 
   async function enter(user: User, path: string, signedInNow: boolean): Promise<void> {
-    ({ sub: subject, email: address } = user.profile);
+    identity = `${provider.current().issuer} ${user.profile.sub}`;
+    address = user.profile.email;
     tokens.keep(user);
     const signedIn = await calls.open(path);
     if (ended) return;
-    await takeUpLeft(user.profile.sub);
+    await takeUpLeft(identity);
     forgetSignedOut();
+    noteSignedIn((user.state as Partial<SignInState> | undefined)?.domain);
     if (signedInNow) await calls.opened();
     const realmRoles = realmRolesOf(user) ?? signedIn.user?.roles;
     become({ status: 'ready', ...signedIn, ...(realmRoles && { realmRoles }) });
@@ -126,25 +137,55 @@ export function createSession(options: SessionOptions): StartingSession {
   }
 
   function signIn(returnTo: string): Promise<void> {
-    leaving ??= leaveForProvider(returnTo).catch(() => {
+    const domain = provider.isChosenByEmail ? domainToContinue() : undefined;
+    if (domain === null) {
+      if (leaving === null) become({ status: 'choosing' });
+      return Promise.resolve();
+    }
+    leaving ??= leaveUnasked({ returnTo, ...(domain !== undefined && { domain }) }).catch(() => {
       leaving = null;
-      become({ status: 'failed' });
+      become({ status: provider.isChosenByEmail ? 'choosing' : 'failed' });
     });
     return leaving;
   }
 
-  async function leaveForProvider(returnTo: string): Promise<void> {
+  async function leaveUnasked(state: SignInState): Promise<void> {
     become({ status: 'starting' });
-    const [hint] = await Promise.all([calls.providerHint(returnTo), manager.metadataService.getMetadata()]);
-    await redirect({ returnTo }, hint);
+    await leaveForProvider(state);
   }
 
-  async function redirect(state: SignInState, hint: string | null): Promise<void> {
-    const extraQueryParams = { ...(audience && { audience }), ...(hint && { kc_idp_hint: hint }) };
-    // Required by some providers, and rejects identity tokens of another sign-in.
-    const nonce = crypto.randomUUID();
-    const prompt = isRenewal(state) && { prompt: 'none' };
-    await manager.signinRedirect({ state, nonce, extraQueryParams, ...prompt });
+  async function choose(returnTo: string, chosen: string): Promise<boolean> {
+    const domain = domainOf(chosen);
+    const hint = chosen === domain ? {} : { login_hint: chosen };
+    return leaveForProvider({ returnTo, domain }, hint).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function leaveForProvider(state: SignInState, hint: Hint = {}): Promise<void> {
+    if (state.domain !== undefined) provider.switchTo(await calls.signInProvider(state.domain));
+    const isDefault = provider.current().name === null;
+    const [idp] = await Promise.all([
+      isDefault ? calls.providerHint(state.returnTo) : null,
+      provider.manager().metadataService.getMetadata(),
+    ]);
+    if (state.domain !== undefined) noteSent();
+    await redirect(state, { ...hint, ...(idp && { kc_idp_hint: idp }) });
+  }
+
+  async function redirect(state: SignInState, { login_hint, ...hint }: Hint): Promise<void> {
+    const { audience, acrValues } = provider.current();
+    const extraQueryParams = { ...(audience && { audience }), ...hint };
+    await provider.manager().signinRedirect({
+      state: { ...state, ...stateOf(provider.current()) },
+      // Required by some providers, and rejects identity tokens of another sign-in.
+      nonce: crypto.randomUUID(),
+      extraQueryParams,
+      ...(login_hint && { login_hint }),
+      ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
+      ...(isRenewal(state) && { prompt: 'none' }),
+    });
   }
 
   function signOut(because: SignedOutBecause = 'asked'): Promise<void> {
@@ -171,15 +212,15 @@ export function createSession(options: SessionOptions): StartingSession {
     ended = true;
     await tokens.forget();
     const path = location.pathname + location.search + location.hash;
-    leaveForReturn(subject, path);
+    leaveForReturn(identity, path);
     rememberAfterLogout('expired', calls.rootOf(location.pathname));
     if (!mayAsk) return open(LOGOUT_PATH);
-    await redirect({ returnTo: path, renewal: true }, null).catch(() => open(LOGOUT_PATH));
+    await redirect({ returnTo: path, renewal: true }, {}).catch(() => open(LOGOUT_PATH));
   }
 
   async function leaveProvider(idToken: string | null): Promise<void> {
     try {
-      await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {});
+      await provider.manager().signoutRedirect(idToken ? { id_token_hint: idToken } : {});
     } catch {
       // The provider has no logout endpoint or does not answer, but the session here has ended.
       open(LOGOUT_PATH);
@@ -206,6 +247,7 @@ export function createSession(options: SessionOptions): StartingSession {
     accessToken: async () => tokens.current(),
     start,
     signIn,
+    choose,
     signOut,
     reopen,
   };
@@ -217,6 +259,13 @@ interface SignInState {
   returnTo: string;
   /** Asks the provider not to prompt, to renew an expired token. */
   renewal?: boolean;
+  /** Of the email address that was entered. */
+  domain?: string;
+}
+
+interface Hint {
+  login_hint?: string;
+  kc_idp_hint?: string;
 }
 
 const isRenewal = (state: unknown): boolean => (state as Partial<SignInState> | undefined)?.renewal === true;

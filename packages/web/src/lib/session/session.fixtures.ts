@@ -3,7 +3,8 @@ import type { Client } from 'urql';
 import { expect } from 'vitest';
 import { type Answers, stubServer } from '../../test/server.ts';
 import { createGraphqlClient } from '../graphql/client.ts';
-import { createUserManager } from './oidc.ts';
+import type { SignInProvider } from './providers/oidc.ts';
+import { createTabProvider } from './providers/tab-provider.ts';
 import type { SessionCalls } from './session-calls.ts';
 import { createSession } from './session-store.ts';
 import { spendCalls } from './spend-calls.ts';
@@ -15,6 +16,16 @@ const METADATA = {
   token_endpoint: `${ISSUER}/token`,
   end_session_endpoint: `${ISSUER}/session/end`,
 };
+/** The provider of users with an address at lakeside.example. */
+export const LAKESIDE: SignInProvider = {
+  name: 'lakeside',
+  issuer: `${location.origin}/lakeside`,
+  clientId: 'lakeside-web',
+  scope: 'openid email',
+  audience: 'api',
+  acrValues: ['mfa', 'phr'],
+};
+const ofLakeside = JSON.parse(JSON.stringify(METADATA).replaceAll(ISSUER, LAKESIDE.issuer)) as object;
 /** An identity token of the provider, unsigned: the browser does not verify it. */
 export const idToken = (claims: object = {}) =>
   ['{}', JSON.stringify({ iss: ISSUER, sub: 'u1', aud: 'capwise-web', iat: 1, exp: 9e9, ...claims }), 'x']
@@ -29,10 +40,13 @@ export function sessionAt(
   token: () => Response = () => new Response('', { status: 400 }),
   channel: string = crypto.randomUUID(),
   callsOf: (client: Client) => SessionCalls = spendCalls,
+  isChosenByEmail = false,
 ) {
   const server = stubServer(answers, {
     '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
     '/identity/token': token,
+    '/lakeside/.well-known/openid-configuration': () => Response.json(ofLakeside),
+    '/lakeside/token': token,
   });
   const visited: URL[] = [];
   const opened: string[] = [];
@@ -43,12 +57,18 @@ export function sessionAt(
     },
     close: () => {},
   };
-  const manager = createUserManager(
-    { issuer: ISSUER, clientId: 'capwise-web', scope: 'openid profile email', audience: null },
+  const provider = createTabProvider(
+    {
+      issuer: ISSUER,
+      clientId: 'capwise-web',
+      scope: 'openid profile email',
+      audience: null,
+      isChosenByEmail,
+    },
     { prepare: async () => window, callback: async () => {} },
   );
   const session = createSession({
-    manager,
+    provider,
     calls: callsOf(
       createGraphqlClient({
         accessToken: () => session.accessToken(),
@@ -56,7 +76,6 @@ export function sessionAt(
         connection: { onLost: () => {}, onBack: () => {} },
       }),
     ),
-    audience: null,
     open: (path) => void opened.push(path),
     channel,
   });

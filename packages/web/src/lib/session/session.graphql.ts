@@ -51,6 +51,19 @@ export const TenantConfigurationQuery = graphql(`
   }
 `);
 
+export const SignInProviderQuery = graphql(`
+  query SignInProvider($domain: String!) {
+    signInProvider(domain: $domain) {
+      name
+      issuer
+      clientId
+      scope
+      audience
+      acrValues
+    }
+  }
+`);
+
 export const LogUserEventMutation = graphql(`
   mutation logUserEvent($userEvent: String!) {
     logUserEvent(userEvent: $userEvent)

@@ -23,6 +23,12 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
+/** True if nobody is signed in and nobody is on the way to a provider. */
+export function useIsSignedOut(): boolean {
+  const { status } = useSessionState();
+  return status === 'signed-out' || status === 'choosing';
+}
+
 /** The signed-in user. Only for components of the signed-in spend application. */
 export function useCurrentUser(): CurrentUser {
   const state = useSessionState();

@@ -1,5 +1,6 @@
 import type { Client } from 'urql';
 import { tenantInPath } from '../graphql/errors/error-redirect.ts';
+import { findProvider } from './find-provider.ts';
 import { CurrentUserQuery, LogUserEventMutation, TenantConfigurationQuery } from './session.graphql.ts';
 import { inTime, SESSION_CONTEXT, type SessionCalls } from './session-calls.ts';
 
@@ -21,6 +22,7 @@ export function spendCalls(client: Client): SessionCalls {
       const call = client.query(TenantConfigurationQuery, { tenantName }, SESSION_CONTEXT).toPromise();
       return (await inTime(call))?.data?.tenantConfiguration?.settingValue || null;
     },
+    signInProvider: (domain) => findProvider(client, domain),
     rootOf: () => null,
   };
 }

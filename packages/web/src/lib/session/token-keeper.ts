@@ -21,7 +21,7 @@ export interface TokenKeeper {
 /**
  * @param onEnd Its argument says whether a redirect may get new tokens, because there is no refresh token.
  */
-export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean) => void): TokenKeeper {
+export function createTokenKeeper(manager: () => UserManager, onEnd: (mayAsk: boolean) => void): TokenKeeper {
   let user: User | null = null;
   let idToken: string | null = null;
   let lifetime = 2 * RENEW_BELOW_SECONDS;
@@ -55,7 +55,7 @@ export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean)
   const renew = async () => {
     renewing = true;
     try {
-      const renewed = await manager.signinSilent();
+      const renewed = await manager().signinSilent();
       if (renewed && user) take(renewed);
       else if (user) end();
     } catch (error) {
@@ -91,10 +91,10 @@ export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean)
 
   return {
     async restore() {
-      if (await isDuplicatedTab()) await manager.removeUser();
-      const stored = await manager.getUser();
+      if (await isDuplicatedTab()) await manager().removeUser();
+      const stored = await manager().getUser();
       if (!stored || stored.expired) {
-        if (stored) await manager.removeUser();
+        if (stored) await manager().removeUser();
         return null;
       }
       lifetime = Number(sessionStorage.getItem(LIFETIME_KEY)) || lifetime;
@@ -114,7 +114,7 @@ export function createTokenKeeper(manager: UserManager, onEnd: (mayAsk: boolean)
     drop,
     async forget() {
       drop();
-      await manager.removeUser();
+      await manager().removeUser();
     },
   };
 }

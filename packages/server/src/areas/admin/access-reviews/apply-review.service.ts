@@ -9,7 +9,7 @@ import { keepAnAdministratorAfter } from '../administrators/keep-administrator.t
 import { getSystem } from '../systems/system.service.ts';
 import { managedUserRefusal } from '../users/managed-user.ts';
 import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
-import { assertMayGive } from '../users/user-roles.service.ts';
+import { assertMayGive, assertNotOfProvider } from '../users/user-roles.service.ts';
 import { grantAll, type RoleChange, revokeAll, rolesAfter } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { endReview, type ReviewRow } from './review.queries.ts';
@@ -69,13 +69,10 @@ async function changeRoles(
   const granted = items.flatMap(({ userId, toRoleName }): RoleChange[] =>
     toRoleName === null ? [] : [{ userId: userId!, roleName: toRoleName }],
   );
-  await assertMayGive(
-    scope,
-    services,
-    typeId,
-    distinct([...revoked, ...granted].map(({ roleName }) => roleName)),
-  );
+  const names = distinct([...revoked, ...granted].map(({ roleName }) => roleName));
+  await assertMayGive(scope, services, typeId, names, []);
   const users = await lockUsers(scope, distinct(revoked.map(({ userId }) => userId)), review.systemId);
+  assertNotOfProviders(services, users, [...revoked, ...granted]);
   assertChangeable(scope, users);
   assertNoContradiction(items);
   await assertNotOfGroups(scope, items);
@@ -100,6 +97,20 @@ function assertChangeable(scope: Scope, users: readonly ManagedUser[]): void {
   }
 }
 
+function assertNotOfProviders(
+  services: Services,
+  users: readonly ManagedUser[],
+  changes: readonly RoleChange[],
+): void {
+  const byUser = Map.groupBy(changes, ({ userId }) => userId);
+  for (const { id, email } of users)
+    assertNotOfProvider(
+      services,
+      (byUser.get(id) ?? []).map(({ roleName }) => roleName),
+      email,
+    );
+}
+
 /** A role cannot be taken from a user by one decision and given by another. */
 function assertNoContradiction(items: readonly ReviewItem[]): void {
   const key = (userId: number | null, roleName: string | null) => `${userId} ${roleName}`;
@@ -118,9 +129,12 @@ async function endSessionsWithoutLogin(
   users: readonly ManagedUser[],
   after: Awaited<ReturnType<typeof rolesAfter>>,
 ): Promise<void> {
-  if (managedRoles(settings).length > 0) return;
-  for (const { id, status } of users)
-    if (status === 'Active' && after.get(id)?.hasLogin === false)
+  for (const { id, status, email } of users)
+    if (
+      status === 'Active' &&
+      after.get(id)?.hasLogin === false &&
+      managedRoles(settings, email).length === 0
+    )
       await directory.queue(scope, { userId: id, change: 'endSessions' });
 }
 

@@ -97,7 +97,13 @@ async function newRoleName(
   if (items.some(({ roleName }) => roleName === toRole))
     throw invalid('This is the role that the user has. Keep it, or choose another one', 'toRole');
   const { typeId } = await getSystem(scope, review.systemId);
-  await assertMayGive(scope, services, typeId, [toRole]);
+  await assertMayGive(
+    scope,
+    services,
+    typeId,
+    [toRole],
+    items.map(({ userEmail }) => userEmail),
+  );
   const roles = await listHeldRoles(scope, typeId);
   return roles.find(({ name }) => name === toRole)?.displayName ?? null;
 }

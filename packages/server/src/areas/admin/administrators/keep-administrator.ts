@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
-import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
+import { isOfStaffProvider } from '../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { listActiveHolders, lockHolders } from './administrator.queries.ts';
 
@@ -16,7 +16,7 @@ export async function keepAnAdministrator(
 ): Promise<void> {
   const counts = user.status === 'Active' && user.roles.includes(ADMINISTRATOR_ROLE);
   // Only the identity provider knows who has a role that it manages.
-  if (!counts || isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
+  if (!counts || isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
   await lockHolders(scope, ADMINISTRATOR_ROLE);
   const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
   if (holders.every(({ userId }) => userId === user.id))
@@ -31,7 +31,7 @@ export async function keepAnAdministratorAfter(
   scope: Scope,
   { settings }: Pick<Services, 'settings'>,
 ): Promise<void> {
-  if (isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
+  if (isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
   const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
   if (holders.length === 0)
     throw conflict('One active staff administrator must remain. Keep the role of one, or add another first');
@@ -46,7 +46,7 @@ export async function keepAnAdministratorElsewhere(
   { settings }: Pick<Services, 'settings'>,
   systemId: number,
 ): Promise<void> {
-  if (isOfProvider(settings, ADMINISTRATOR_ROLE)) return;
+  if (isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
   const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
   if (holders.length > 0 && holders.every((holder) => holder.systemId === systemId))
     throw conflict('This system must stay active: all active staff administrators belong to it', 'isActive');

@@ -103,13 +103,13 @@ async function checkInitialRoles(
   scope: Scope,
   services: Services,
   system: SystemRow,
-  { isAdmin, initialRoles }: AddUser,
+  { isAdmin, initialRoles, emailAddress }: AddUser,
 ): Promise<string[]> {
-  await assertMayGive(scope, services, system.typeId, initialRoles);
+  await assertMayGive(scope, services, system.typeId, initialRoles, [emailAddress]);
   if (!isAdmin) return [...new Set(initialRoles)];
   const administrator = ADMINISTRATOR_ROLES[system.type as SystemTypeName];
   await assertNotAbove(scope, [administrator]);
-  if (isOfProvider(services.settings, administrator))
+  if (isOfProvider(services.settings, administrator, emailAddress))
     throw conflict('Only the identity provider can make a user an administrator', 'isAdmin');
   return [...new Set([...initialRoles, administrator])];
 }

@@ -15,6 +15,7 @@ import { invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
 import { fileEncoding, type OnEncoding } from '../../../platform/imports/file-encoding.ts';
 import { readWholeFile } from '../../../platform/imports/whole-file.ts';
 import { countMailed } from '../../../platform/limits/mail-quota.ts';
@@ -57,7 +58,14 @@ export async function importUsers(
     roles: await assignableRoles(scope, services, system.typeId),
   };
   const encoding = fileEncoding();
-  const lines = checkUserLines(await readLines(csv, encoding.onEncoding), choices);
+  const choicesOf = (email: string) => ({
+    ...choices,
+    roles: choices.roles.map((role) => ({
+      ...role,
+      isOfProvider: isOfProvider(services.settings, role.name, email),
+    })),
+  });
+  const lines = checkUserLines(await readLines(csv, encoding.onEncoding), choicesOf);
   const note = encoding.note();
   const placed = lines.flatMap((line) => line.placed ?? []);
   await assertNotAbove(scope, [...new Set(placed.flatMap(({ user }) => user.initialRoles))]);
@@ -94,10 +102,11 @@ async function readLines(
 
 function checkUserLines(
   read: readonly { line: number; row: UserLine }[],
-  choices: UserChoices & { roles: readonly SignInRole[] },
+  choicesOf: (email: string) => UserChoices & { roles: readonly SignInRole[] },
 ): FileLine[] {
   const firstLines = new Map<string, number>();
   return read.map(({ line, row: { name, email, row, problems } }) => {
+    const choices = choicesOf(row?.email ?? '');
     const found = row && placeUser(row, choices);
     const reasons = [...problems, ...(found?.problems ?? [])];
     const before = row ? firstLines.get(row.email) : undefined;

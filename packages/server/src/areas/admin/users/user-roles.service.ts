@@ -72,7 +72,7 @@ function changeRoles(
   if (roleNames.length > MAX_ROLES) throw invalid(`Select at most ${MAX_ROLES} roles`, 'roleNames');
   return recorded(scope, async (inner, record) => {
     const user = await changeableUser(inner, userId);
-    await assertMayGive(inner, services, user.systemTypeId, roleNames);
+    await assertMayGive(inner, services, user.systemTypeId, roleNames, [user.email]);
     const after = await change(inner, user, roleNames);
     await record(
       after && {
@@ -90,20 +90,31 @@ function changeRoles(
 
 /**
  * @param systemTypeId type of the user's own system
+ * @param emails addresses of the users who get or lose the roles
  * @throws AppError ForbiddenError for a role that the viewer does not hold, that is for another system type,
  * or that would give its holder more power than the viewer has. ConflictError for a role that the identity
  * provider manages
  */
 export async function assertMayGive(
   scope: Scope,
-  { settings }: Services,
+  services: Services,
   systemTypeId: number,
   names: readonly string[],
+  emails: readonly (string | null)[],
 ): Promise<void> {
   const held = new Set((await listHeldRoles(scope, systemTypeId)).map(({ name }) => name));
   if (names.some((name) => !held.has(name))) throw forbidden();
   await assertNotAbove(scope, names);
-  const provided = names.find((name) => isOfProvider(settings, name));
+  for (const email of new Set(emails)) assertNotOfProvider(services, names, email);
+}
+
+/** @throws AppError ConflictError for a role that the identity provider of this address manages */
+export function assertNotOfProvider(
+  { settings }: Services,
+  names: readonly string[],
+  email: string | null,
+): void {
+  const provided = names.find((name) => isOfProvider(settings, name, email));
   if (provided !== undefined)
     throw conflict(`Only the identity provider can grant the role ${provided}`, 'roleNames');
 }

@@ -63,7 +63,8 @@ export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement(
     canSignIn: t.boolean({
       description:
         'True if a role allows sign-in. Always true if the identity provider grants roles, because Capwise does not know them.',
-      resolve: ({ hasLogin }, _, { services }) => hasLogin || managedRoles(services.settings).length > 0,
+      resolve: ({ hasLogin, email }, _, { services }) =>
+        hasLogin || managedRoles(services.settings, email).length > 0,
     }),
     facilities: t.field({ type: [UserFacility], resolve: (row) => row.facilities }),
     title: t.exposeString('title', { nullable: true }),
@@ -120,7 +121,8 @@ const Role = builder.objectRef<AssignableRole>('Role').implement({
     systemTypeId: t.exposeID('systemTypeId'),
     givesLogin: t.exposeBoolean('givesLogin', { description: 'True if the role lets its holders sign in.' }),
     isOfProvider: t.exposeBoolean('isOfProvider', {
-      description: 'True if only the identity provider grants it. It cannot be granted or revoked here.',
+      description:
+        'True if only the identity provider grants it, for users of every domain. It cannot be granted or revoked here.',
     }),
   }),
 });

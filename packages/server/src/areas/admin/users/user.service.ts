@@ -3,7 +3,7 @@ import { type Page, readPage, readSlices } from '../../../db/lists/page.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
-import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
+import { isOfEveryProvider } from '../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { listFacilitiesOf } from '../systems/system.queries.ts';
 import { assertOwnId, getSystem } from '../systems/system.service.ts';
@@ -93,7 +93,7 @@ export async function assignableRoles(
   systemTypeId: number,
 ): Promise<AssignableRole[]> {
   const roles = await listHeldRoles(scope, systemTypeId);
-  return roles.map((role) => ({ ...role, isOfProvider: isOfProvider(settings, role.name) }));
+  return roles.map((role) => ({ ...role, isOfProvider: isOfEveryProvider(settings, role.name) }));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Settings } from '../../settings/env.ts';
 import { RATE_LIMITS } from '../../settings/limits.ts';
-import { identitySource } from '../identity-source.ts';
+import { identitySource } from '../connections/identity-source.ts';
 import { type DirectoryJob, MAX_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 

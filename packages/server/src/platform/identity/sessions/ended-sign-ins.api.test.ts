@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../../test/api.ts';
 import { Browser } from '../../../../test/browser.ts';
+import { EVERY_USER } from '../connections/trusted-users.ts';
 import { createTokenVerifier } from '../verify-token.ts';
 import { endSignIn, isEnded } from './ended-sign-ins.ts';
 
@@ -131,6 +132,7 @@ describe('after a sign-out', () => {
       jwksUrl: `http://localhost:${port}/jwks`,
       rolesClaim: 'realm_access.roles',
       managedRoles: [],
+      users: EVERY_USER,
     });
     const { signIn } = await verify(token);
     provider.close();

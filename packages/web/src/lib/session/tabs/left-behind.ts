@@ -11,21 +11,24 @@ export async function leaveNothing(): Promise<void> {
   await clearChosenFiles();
 }
 
-/** An expired session leaves input, files and the address for the same user. */
-export function leaveForReturn(subject: string | null, path: string): void {
+/**
+ * An expired session leaves input, files and the address for the same user.
+ * @param identity issuer and subject, because two providers may use one subject for two people
+ */
+export function leaveForReturn(identity: string | null, path: string): void {
   sessionStorage.setItem(RETURN_KEY, path);
-  if (subject) sessionStorage.setItem(OWNER_KEY, subject);
+  if (identity) sessionStorage.setItem(OWNER_KEY, identity);
 }
 
 /** Where the next sign-in leads: the page at which a session expired, or the given path. */
 export const returnAddress = (otherwise = '/n'): string => sessionStorage.getItem(RETURN_KEY) ?? otherwise;
 
 /** Restores the data for the same user, and deletes it for any other. */
-export async function takeUpLeft(subject: string): Promise<void> {
+export async function takeUpLeft(identity: string): Promise<void> {
   const owner = sessionStorage.getItem(OWNER_KEY);
   sessionStorage.removeItem(RETURN_KEY);
   sessionStorage.removeItem(OWNER_KEY);
-  if (owner === null || owner === subject) return;
+  if (owner === null || owner === identity) return;
   clearDrafts();
   await clearChosenFiles();
 }

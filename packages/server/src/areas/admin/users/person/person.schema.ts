@@ -95,6 +95,11 @@ const SignInStateRef = builder.objectRef<SignInState>('SignInState').implement({
         'ISO 8601. End of the open link to choose a password. Always null if another identity provider manages passwords.',
       resolve: ({ linkEndsAt }) => linkEndsAt?.toISOString(),
     }),
+    providerName: t.exposeString('providerName', {
+      nullable: true,
+      description:
+        'Name of the identity provider at which the user signs in, by the domain of the email address. Null if there is only one.',
+    }),
     isBuiltIn: t.exposeBoolean('isBuiltIn', {
       description:
         'True if the built-in identity provider manages passwords and sessions, so that `endUserSession` and `sendPasswordLink` work.',

@@ -1,6 +1,7 @@
 import { notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../../db/ids.ts';
 import type { Scope } from '../../../../db/scope.ts';
+import { providerName } from '../../../../platform/identity/connections/connections.ts';
 import { isOfProvider } from '../../../../platform/identity/managed-roles.ts';
 import { type ListedSession, listSessions } from '../../../../platform/identity/sessions/listed-sessions.ts';
 import { sessionLimits } from '../../../../platform/identity/sessions/open-sessions.ts';
@@ -34,6 +35,8 @@ export interface SignInState {
   /** End of the link to choose a password. Null without an open one, and with other identity providers. */
   linkEndsAt: Date | null;
   isBuiltIn: boolean;
+  /** Name of the connection at which the user signs in. Null if there is only one identity provider. */
+  providerName: string | null;
 }
 
 export interface Person {
@@ -59,7 +62,7 @@ export async function rolesOfPerson(
   const roles = await listGrantedRoles(scope, user.id);
   return roles.map((role) => ({
     ...role,
-    isOfProvider: isOfProvider(settings, role.name),
+    isOfProvider: isOfProvider(settings, role.name, user.email),
     groups: user.groupRoles.filter((one) => one.role === role.name).map(({ group }) => group),
   }));
 }
@@ -84,5 +87,6 @@ export async function signInStateOf(
     signIns,
     linkEndsAt: linkEndsAt && linkEndsAt > now ? linkEndsAt : null,
     isBuiltIn: usesBuiltInIdentity(settings),
+    providerName: providerName(settings, user.email),
   };
 }

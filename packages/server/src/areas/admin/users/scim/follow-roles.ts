@@ -16,7 +16,10 @@ export async function followRoles(
   users: readonly ManagedUser[],
 ): Promise<AuditEntry[]> {
   const changeable = users.filter((user) => !managedUserRefusal(scope, user));
-  const roles = scope.viewer.roles.filter((role) => !isOfProvider(settings, role));
+  // Of several providers, each ignores the roles that it manages itself.
+  const roles = scope.viewer.roles.filter((role) =>
+    changeable.some(({ email }) => !isOfProvider(settings, role, email)),
+  );
   const changes = Map.groupBy(
     await followGroups(
       scope,

@@ -92,8 +92,8 @@ async function addUser(
   await holdSystem(scope, viewer.systemId);
   const system = await getSystem(scope, viewer.systemId);
   const member = (MEMBER_ROLES as Partial<Record<SystemTypeName, string>>)[system.type as SystemTypeName];
-  const roles =
-    member && viewer.roles.includes(member) && !isOfProvider(services.settings, member) ? [member] : [];
+  const isOfToken = member && isOfProvider(services.settings, member, details.emailAddress);
+  const roles = member && viewer.roles.includes(member) && !isOfToken ? [member] : [];
   const id = await insertUser(scope, {
     ...details,
     systemId: system.id,

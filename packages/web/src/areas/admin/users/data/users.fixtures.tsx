@@ -130,6 +130,7 @@ export const PERSON = {
   ],
   signIn: {
     isBuiltIn: true,
+    providerName: null,
     linkEndsDate: null,
     signIns: ['2026-11-20T09:00:00.000Z'],
     sessions: [

@@ -15,6 +15,7 @@ export function PersonDetails({ person }: { person: Person }) {
     ['Invited', instantText(user.invitedDate)],
     ...(signIn?.linkEndsDate ? ([['Link works until', instantText(signIn.linkEndsDate)]] as const) : []),
     ['Last sign-in', instantText(user.lastLoginDate)],
+    ...(signIn?.providerName ? ([['Identity provider', signIn.providerName]] as const) : []),
   ];
   return (
     <Paper withBorder component="section" aria-label="Details" className={classes.details}>

@@ -70,7 +70,10 @@ describe('the page of a person', () => {
   });
 
   it('offers no link and no end of a session if another identity provider manages them', async () => {
-    const { screen, button } = await showPerson({ signIn: { ...PERSON.signIn, isBuiltIn: false } });
+    const { screen, button } = await showPerson({
+      signIn: { ...PERSON.signIn, isBuiltIn: false, providerName: 'lakeside' },
+    });
+    await expect.element(screen.getByText('lakeside', { exact: true })).toBeVisible();
     await expect.element(button('Manage Roles')).toBeVisible();
     await expect.element(button('Send Password Link')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: /End the session/ })).not.toBeInTheDocument();

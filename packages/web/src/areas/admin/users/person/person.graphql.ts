@@ -32,6 +32,7 @@ export const PersonQuery = graphql(`
       }
       signIn {
         isBuiltIn
+        providerName
         linkEndsDate
         signIns
         sessions {

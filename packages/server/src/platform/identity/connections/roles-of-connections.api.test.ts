@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type SeveralProviders, startSeveralProviders } from './connections.fixtures.ts';
+
+let several: SeveralProviders;
+beforeAll(async () => {
+  several = await startSeveralProviders({ OIDC_MANAGED_ROLES: 'vendor-downloads' });
+});
+afterAll(() => several.close());
+
+const BASIC = { sub: 'b1', email: 'basic@lakeside.example' };
+const rolesWith = async (groups: unknown) => {
+  const token = await several.lakeside.token({ ...BASIC, groups });
+  return (await several.ask(token, '{ currentUser { roles } }')).data.currentUser.roles as string[];
+};
+const staff = (query: string, variables: Record<string, unknown>) =>
+  several.first
+    .token({ sub: 'a1', email: 'admin@capwise.example' })
+    .then((token) => several.ask(token, query, variables));
+
+it('groups give mapped roles that the connection manages, in systems of its users only', async () => {
+  expect(await rolesWith(['Buyers', 'Others'])).toEqual(['customer-downloads', 'customer-member']);
+  // The names of roles are no groups.
+  for (const groups of [[], undefined, ['customer-downloads'], ['__proto__', 'constructor']])
+    expect(await rolesWith(groups)).toEqual(['customer-member']);
+});
+
+it('roles are managed by the domain of the address', async () => {
+  const GRANT =
+    'mutation($userId: ID!, $roles: [String!]!) { grantUserRoles(userId: $userId, roleNames: $roles) }';
+  const grant = async (email: string, role: string) => {
+    const answer = await staff(GRANT, { userId: await several.userId(email), roles: [role] });
+    return answer.errors?.[0]?.message ?? answer.data.grantUserRoles;
+  };
+  const refused = 'Only the identity provider can grant the role';
+  expect(await grant('basic@lakeside.example', 'customer-downloads')).toContain(refused);
+  expect(await grant('basic@lakeside.example', 'customer-analysis')).toBe(true);
+  expect(await grant('trial@riverbend.example', 'customer-downloads')).toBe(true);
+  expect(await grant('vendor@northwind.example', 'vendor-downloads')).toBe(true);
+});
+
+it('a person’s page names the provider', async () => {
+  const PERSON =
+    'query($id: ID!) { person(userId: $id) { signIn { providerName } roles { name isOfProvider } } }';
+  const names = ['basic@lakeside.example', 'vendor@northwind.example', 'trial@riverbend.example'].map(
+    async (email) =>
+      (await staff(PERSON, { id: await several.userId(email) })).data.person.signIn.providerName,
+  );
+  expect(await Promise.all(names)).toEqual(['lakeside', 'northwind', 'default']);
+});
+
+it('API tokens have only the roles that the present provider gave', async () => {
+  const create = `mutation { createApiToken(name: "Script", areas: ["research"], mayWrite: false, days: 90,
+    addresses: []) { secret } }`;
+  const token = await several.lakeside.token({ ...BASIC, groups: ['Buyers'] });
+  const { secret } = (await several.ask(token, create)).data.createApiToken;
+  const held = async () => (await several.ask(secret, '{ currentUser { permissions } }')).data.currentUser;
+  expect((await held()).permissions).toContain('DownloadRenderedReports');
+  const { db } = several.api.services.database;
+  await db.updateTable('provider_roles').set({ issuer: several.first.url }).execute();
+  // Clears the cached viewer of the token.
+  await db.updateTable('api_tokens').set({ name: 'Old' }).execute();
+  await expect.poll(async () => (await held()).permissions).not.toContain('DownloadRenderedReports');
+});
