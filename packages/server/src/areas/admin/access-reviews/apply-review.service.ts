@@ -9,7 +9,7 @@ import { keepAnAdministratorAfter } from '../administrators/keep-administrator.t
 import { getSystem } from '../systems/system.service.ts';
 import { managedUserRefusal } from '../users/managed-user.ts';
 import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
-import { assertMayGive } from '../users/user-roles.service.ts';
+import { assertMayGive, refuseRetired } from '../users/user-roles.service.ts';
 import { grantAll, type RoleChange, revokeAll, rolesAfter } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { endReview, type ReviewRow } from './review.queries.ts';
@@ -69,13 +69,17 @@ async function changeRoles(
   const granted = items.flatMap(({ userId, toRoleName }): RoleChange[] =>
     toRoleName === null ? [] : [{ userId: userId!, roleName: toRoleName }],
   );
-  await assertMayGive(
+  const users = await lockUsers(scope, distinct(revoked.map(({ userId }) => userId)), review.systemId);
+  const roles = await assertMayGive(
     scope,
     services,
     typeId,
     distinct([...revoked, ...granted].map(({ roleName }) => roleName)),
   );
-  const users = await lockUsers(scope, distinct(revoked.map(({ userId }) => userId)), review.systemId);
+  refuseRetired(
+    roles,
+    granted.map(({ roleName }) => roleName),
+  );
   assertChangeable(scope, users);
   assertNoContradiction(items);
   await assertNotOfGroups(scope, items);

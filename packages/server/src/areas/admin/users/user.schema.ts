@@ -122,6 +122,9 @@ const Role = builder.objectRef<AssignableRole>('Role').implement({
     isOfProvider: t.exposeBoolean('isOfProvider', {
       description: 'True if only the identity provider grants it. It cannot be granted or revoked here.',
     }),
+    isRetired: t.exposeBoolean('isRetired', {
+      description: 'True if it can no longer be granted. It can be revoked.',
+    }),
   }),
 });
 

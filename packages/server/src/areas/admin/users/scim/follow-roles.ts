@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { managedUserRefusal } from '../managed-user.ts';
+import { holdRoles } from '../role.queries.ts';
 import { followGroups } from '../roles/group-roles.queries.ts';
 import type { ManagedUser } from '../user.queries.ts';
 
@@ -17,6 +18,7 @@ export async function followRoles(
 ): Promise<AuditEntry[]> {
   const changeable = users.filter((user) => !managedUserRefusal(scope, user));
   const roles = scope.viewer.roles.filter((role) => !isOfProvider(settings, role));
+  await holdRoles(scope, roles);
   const changes = Map.groupBy(
     await followGroups(
       scope,
