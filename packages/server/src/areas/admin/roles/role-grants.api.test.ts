@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '@capwise/domain/permissions/permission';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { askWithToken, newToken } from '../../../../test/records/api-tokens.ts';
 import { make } from '../../../../test/records/make.ts';
@@ -161,6 +161,28 @@ describe('a held token', () => {
     expect(retired.data.retireRole.holderCount).toBe(1);
     expect(errorName(await api.graphql(user, '{ currentUser { id } }'))).toBeUndefined();
   });
+});
+
+const { serverUrl } = inject('template');
+
+it.runIf(serverUrl)('a changed role applies in other processes, too', { timeout: 60_000 }, async () => {
+  const role = await newRole(api, { permissions: ['Login'] });
+  const user = await holder(hospital, [role.id]);
+  const other = await startApi({ DATABASE_URL: api.services.settings.DATABASE_URL! });
+  try {
+    const ask = async () => errorName(await other.graphql(user, '{ systemProjects { totalCount } }'));
+    for (let version = 1; version < 5; version += 1) {
+      const isOpen = version % 2 === 1;
+      const permissions = ['Login', ...(isOpen ? ['ViewProjects'] : [])];
+      const input = roleInput({ displayName: role.displayName, permissions });
+      await ask();
+      expect((await api.graphql('admin', UPDATE, { id: role.id, version, input })).errors).toBeUndefined();
+      // Notices take milliseconds, and cached viewers live for 30 seconds.
+      await expect.poll(ask, { timeout: 5_000 }).toBe(isOpen ? undefined : 'ForbiddenError');
+    }
+  } finally {
+    await other.close();
+  }
 });
 
 describe('a retired role', () => {
