@@ -8,8 +8,11 @@ import type { Role } from '../data/roles.ts';
 import classes from './permission-matrix.module.css';
 import { PermissionMatrix } from './permission-matrix.tsx';
 
+const NAMES = new Intl.Collator('en-US', { numeric: true });
+
 /** Roles by permissions. Phones show one role at a time. */
-export function PermissionsCard({ roles }: { roles: readonly Role[] }) {
+export function PermissionsCard({ roles: all }: { roles: readonly Role[] }) {
+  const roles = all.toSorted((one, other) => NAMES.compare(one.displayName, other.displayName));
   const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
