@@ -58,13 +58,12 @@ test('staff turn on exceptions and attestation', WALK, async ({ page }) => {
   await page.goto(`${root}/settings?tab=Settings`);
   for (const [setting, value] of [
     ['Ask for the Exception of Each Gift', 'True'],
+    ['Split the Costs of Events', 'True'],
     ['Last Day to Confirm the Gifts of Last Year', '01/31'],
   ] as const) {
+    await page.getByPlaceholder('Search Settings').fill(setting);
     await button(page, `Edit ${setting}`).click();
-    const edited = dialog(
-      page,
-      setting === 'Ask for the Exception of Each Gift' ? `${setting} (True/False)` : setting,
-    );
+    const edited = dialog(page, value === 'True' ? `${setting} (True/False)` : setting);
     await fieldsOf(page, edited).type('Organization Level Setting', value);
     await edited.getByRole('button', { name: 'Save' }).click();
     await expect(edited).toBeHidden();
@@ -323,5 +322,48 @@ test(
     await page.goto(`${root}/desk`);
     await expect(row(page, 'Near the threshold', DORA)).toContainText('$25.00');
     await picture('desk');
+  },
+);
+
+test(
+  'an administrator splits the bill of a dinner, and a guest who leaves changes the gifts',
+  WALK,
+  async ({ page, picture }) => {
+    const root = await enterLakeside(page, december, 'gifts.admin');
+    await page.goto(`${root}/events/create`);
+    const fields = fieldsOf(page);
+    await fields.type('Name', 'Holiday Dinner');
+    await page.getByRole('combobox', { name: 'Location', exact: true }).click();
+    await page.getByRole('option').first().click();
+    await fields.choose('Gift Type', 'Meal');
+    await fields.type('Total Cost', '12000');
+    await fields.choose('Requestor', OFFICE);
+    await fields.choose('Exception', GIFT);
+    await fields.confirmConditions();
+    for (const [kind, physician, name] of [
+      ['Physician', EMIL, ''],
+      ['Family of a physician', EMIL, 'Ruth December'],
+      ['Physician', DORA, ''],
+      ['Staff or other', '', 'Nurse Avery'],
+    ] as const) {
+      await fields.choose('Kind of Attendee', kind);
+      if (physician) await fields.search(kind === 'Physician' ? 'Physician' : 'Their Physician', physician);
+      if (name) await fields.type('Name of Attendee', name);
+      await button(page, 'Add Attendee').click();
+    }
+    await expect(page.getByText('4 attendees, shares add up to $120.00')).toBeVisible();
+    await expect(row(page, 'Gifts to Physicians', EMIL)).toContainText('$60.00');
+    await expect(row(page, 'Gifts to Physicians', DORA)).toContainText('Over-$5.00');
+    await row(page, 'Gifts to Physicians', DORA).scrollIntoViewIfNeeded();
+  await picture('event');
+    await button(page, 'Save Event').click();
+
+    await row(page, 'Events', 'Holiday Dinner').getByRole('link').first().click();
+    await button(page, 'Remove Ruth December').click();
+    await fields.type('Total Cost', '6000');
+    await button(page, 'Save Event').click();
+    await expect(row(page, 'Events', 'Holiday Dinner')).toContainText('$60.00');
+    await openGifts(page, root, EMIL, 1);
+    await expect(row(page, 'Gifts', EMIL)).toContainText('$20.00');
   },
 );

@@ -22,6 +22,7 @@ const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
     ...RESEARCH,
     profile: [
       'Manage Users',
+      'Roles',
       'Manage Systems',
       'Tenants',
       'Unsent Analysis',
@@ -32,7 +33,7 @@ const ACCOUNTS: Record<Exclude<Who, 'nologin' | 'reader'>, Menus> = {
   },
   analyst: { ...RESEARCH, profile: ['Unsent Analysis', 'CLM Abstraction Management'] },
   purchaser: RESEARCH,
-  director: { ...RESEARCH, profile: ['Manage Users', 'Manage Systems', 'Audit Log'] },
+  director: { ...RESEARCH, profile: ['Manage Users', 'Roles', 'Manage Systems', 'Audit Log'] },
   basic: RESEARCH,
   trial: RESEARCH,
   vendor: RESEARCH,
@@ -52,7 +53,7 @@ for (const [who, { tools, profile }] of Object.entries(ACCOUNTS))
     const items = page.getByRole('menu').getByRole('menuitem');
     await expect(items.filter({ hasText: 'Logout' })).toBeVisible();
     const known =
-      /^(Manage (Users|Systems)|Tenants|Unsent Analysis|Reset Environment|CLM Abstraction Management|Audit Log)$/;
+      /^(Manage (Users|Systems)|Roles|Tenants|Unsent Analysis|Reset Environment|CLM Abstraction Management|Audit Log)$/;
     await expect(items.filter({ hasText: known })).toHaveText(profile);
   });
 

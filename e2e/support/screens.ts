@@ -136,6 +136,12 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/users?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),
   ],
   person: [stop('/n/users/1', (page) => page.getByRole('table', { name: 'Permissions' }))],
+  roles: [
+    stop('/n/roles', (page) => page.getByRole('table', { name: 'Permissions by role' })),
+    stop('/n/roles?type=PROVIDER', (page) =>
+      page.getByRole('columnheader', { name: /^Staff administrator/ }),
+    ),
+  ],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],
   serviceTokens: [
     stop('/n/service-tokens', (page) => page.getByRole('region', { name: 'Tokens', exact: true })),
@@ -159,7 +165,7 @@ export const STOPS: readonly (Stop & { title: string; isWide: boolean })[] = [
 ];
 
 const ADMINISTRATION_OR_WORKSPACE =
-  /^\/(n\/(workspace|projects|unsentanalysis|clmabstractionmanagement|systems|systems-users|users|access-reviews|audit|service-tokens|tenants)|dev)\b/;
+  /^\/(n\/(workspace|projects|unsentanalysis|clmabstractionmanagement|systems|systems-users|users|access-reviews|roles|audit|service-tokens|tenants)|dev)\b/;
 export const isAdministrationOrWorkspace = ({ path }: Stop): boolean =>
   ADMINISTRATION_OR_WORKSPACE.test(path);
 

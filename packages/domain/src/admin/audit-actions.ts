@@ -112,6 +112,13 @@ export const AUDIT_ACTIONS = {
     'remove-deals': 'Removed quote from deals',
   },
   requestor: { create: 'Added requestor', update: 'Changed requestor' },
+  role: {
+    create: 'Created role',
+    update: 'Changed role',
+    retire: 'Retired role',
+    reinstate: 'Put retired role into use again',
+    delete: 'Deleted role',
+  },
   'roi-scenario': {
     create: 'Saved ROI scenario',
     update: 'Changed ROI scenario',

@@ -50,7 +50,7 @@ export const PERMISSION_TEXTS = new Map<Permission, PermissionText>([
   ...inArea('Administration', {
     ViewSystems: 'View systems and their facilities',
     ViewSystemUsers: 'Manage users, and read the audit log',
-    CreateEditSystems: 'Add and change systems, facilities, services and service tokens',
+    CreateEditSystems: 'Add and change systems, facilities, services, roles and service tokens',
     CanEditSystemAccountNumber: 'Change account numbers of systems',
     CanProvisionCapitalUser: 'Approve users, and add administrators',
     ViewAllSystems: 'Act for every system',

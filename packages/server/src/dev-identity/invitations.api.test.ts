@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
+import type { Permission } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../test/api.ts';
 import { copiedDatabaseUrl } from '../../test/new-database.ts';
@@ -116,6 +118,24 @@ describe('an invitation', () => {
     };
     expect(await textFor('admin')).toContain('/oidc/password/');
     expect(await textFor(admin)).not.toContain('/oidc/password/');
+    // A role that includes that of the user counts only with all of its permissions.
+    const ofAnalyst = STANDARD_ROLES.find(({ name }) => name === 'analyst')!.permissions;
+    const including = async (permissions: readonly Permission[]) => {
+      const reader = await make(api).user({ system: 1, permissions: [...permissions, 'CreateEditSystems'] });
+      await db()
+        .insertInto('role_includes')
+        .columns(['role_name', 'included_name'])
+        .expression((from) =>
+          from
+            .selectFrom('user_roles')
+            .where('user_id', '=', reader.id)
+            .select(({ val }) => ['role_name', val('analyst').as('included_name')]),
+        )
+        .execute();
+      return reader;
+    };
+    expect(await textFor(await including(ofAnalyst))).toContain('/oidc/password/');
+    expect(await textFor(await including(['Login']))).not.toContain('/oidc/password/');
   });
 
   it('shows its link only to users with the same permissions in each organization of the invited user', async () => {

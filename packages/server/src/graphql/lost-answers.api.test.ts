@@ -10,6 +10,7 @@ import { giftCases } from '../../test/lost-answers/gift-cases.ts';
 import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
 import { requestCases } from '../../test/lost-answers/request-cases.ts';
 import { reviewCases } from '../../test/lost-answers/review-cases.ts';
+import { roleCases } from '../../test/lost-answers/role-cases.ts';
 import { watchCases } from '../../test/lost-answers/watch-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 import { settled } from '../../test/records/directory.ts';
@@ -38,6 +39,7 @@ const CASES = {
   ...watchCases,
   ...adminCases,
   ...reviewCases,
+  ...roleCases,
   ...giftCases,
   ...attestationCases,
   ...eventCases,

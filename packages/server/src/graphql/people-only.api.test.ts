@@ -8,6 +8,7 @@ const peopleOnly = fields.filter(({ extensions }) => extensions['peopleOnly']).m
 
 /** They match the pattern below and are safe for API tokens. */
 const SAFE = [
+  'roles',
   'rolesInUse',
   'clmAbstractionUsers',
   'complianceCurrentUser',
@@ -27,11 +28,13 @@ it('operations about tokens, sessions, accounts and roles refuse API tokens', ()
     'approveUsers',
     'cancelAccessReview',
     'createApiToken',
+    'createRole',
     'createServiceToken',
     'createUser',
     'decideAccess',
     'declineUsers',
     'delegateAccess',
+    'deleteRole',
     'endOwnSessions',
     'endUserSession',
     'endUserSessions',
@@ -43,7 +46,9 @@ it('operations about tokens, sessions, accounts and roles refuse API tokens', ()
     'ownSessions',
     'reactivateUser',
     'reactivateUsers',
+    'reinstateRole',
     'requestUser',
+    'retireRole',
     'revokeApiToken',
     'revokeServiceToken',
     'revokeUserRoles',
@@ -52,6 +57,7 @@ it('operations about tokens, sessions, accounts and roles refuse API tokens', ()
     'sendPasswordLink',
     'serviceTokens',
     'startAccessReview',
+    'updateRole',
     'updateUser',
   ]);
 });

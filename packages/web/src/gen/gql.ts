@@ -32,7 +32,7 @@ type Documents = {
     "\n  query GetAccessReview($id: ID!) {\n    accessReview(id: $id) {\n      ...ShownReview\n    }\n  }\n": typeof types.GetAccessReviewDocument,
     "\n  query GetAccessReviewItems(\n    $reviewId: ID!\n    $pageNumber: Int\n    $pageSize: Int\n    $searchTerm: String\n    $sortColumn: String\n    $sortDirection: String\n    $filters: [ListFilter!]\n  ) {\n    accessReviewItems(\n      reviewId: $reviewId\n      pageNumber: $pageNumber\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: $sortColumn\n      sortDirection: $sortDirection\n      filters: $filters\n    ) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        id\n        userId\n        userName\n        userEmail\n        facilities\n        lastLoginDate\n        invitedDate\n        roleName\n        roleDisplayName\n        isAdministrative\n        isOwn\n        delegateName\n        decision\n        toRoleDisplayName\n        note\n        decidedBy\n        outcome\n        isHeld\n      }\n    }\n  }\n": typeof types.GetAccessReviewItemsDocument,
     "\n  query GetAccessReviewers($reviewId: ID!) {\n    accessReviewers(reviewId: $reviewId) {\n      id\n      name\n    }\n  }\n": typeof types.GetAccessReviewersDocument,
-    "\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n      }\n    }\n  }\n": typeof types.GetReviewRolesDocument,
+    "\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n        isRetired\n      }\n    }\n  }\n": typeof types.GetReviewRolesDocument,
     "\n  mutation decideAccess($reviewId: ID!, $itemIds: [ID!]!, $decision: String, $toRole: String, $note: String) {\n    decideAccess(reviewId: $reviewId, itemIds: $itemIds, decision: $decision, toRole: $toRole, note: $note) {\n      ...ShownReview\n    }\n  }\n": typeof types.DecideAccessDocument,
     "\n  mutation delegateAccess($reviewId: ID!, $itemIds: [ID!]!, $userId: ID) {\n    delegateAccess(reviewId: $reviewId, itemIds: $itemIds, userId: $userId) {\n      ...ShownReview\n    }\n  }\n": typeof types.DelegateAccessDocument,
     "\n  mutation applyAccessReview($id: ID!) {\n    applyAccessReview(id: $id) {\n      ...ShownReview\n    }\n  }\n": typeof types.ApplyAccessReviewDocument,
@@ -45,6 +45,13 @@ type Documents = {
     "\n  mutation unAssignFacilitiesFromSystem($facilityId: ID!, $systemId: ID) {\n    unAssignFacilitiesFromSystem(facilityId: $facilityId, systemId: $systemId) {\n      id\n      numberOfFacilities\n    }\n  }\n": typeof types.UnAssignFacilitiesFromSystemDocument,
     "\n  mutation changeFacilityStatus($facilityId: ID!, $status: Boolean!) {\n    changeFacilityStatus(facilityId: $facilityId, status: $status) {\n      id\n      isActive\n    }\n  }\n": typeof types.ChangeFacilityStatusDocument,
     "\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n": typeof types.GetOutboxMailsDocument,
+    "\n  fragment ShownRole on ManagedRole {\n    id\n    displayName\n    description\n    systemType\n    permissions\n    grantedBy {\n      name\n      displayName\n    }\n    holderCount\n    isStandard\n    isOfProvider\n    isChangeable\n    version\n    retiredDate\n  }\n": typeof types.ShownRoleFragmentDoc,
+    "\n  query GetRoles {\n    roles {\n      ...ShownRole\n    }\n  }\n": typeof types.GetRolesDocument,
+    "\n  mutation createRole($input: RoleInput!) {\n    createRole(input: $input) {\n      ...ShownRole\n    }\n  }\n": typeof types.CreateRoleDocument,
+    "\n  mutation updateRole($id: ID!, $version: Int!, $input: RoleInput!) {\n    updateRole(id: $id, version: $version, input: $input) {\n      ...ShownRole\n    }\n  }\n": typeof types.UpdateRoleDocument,
+    "\n  mutation retireRole($id: ID!) {\n    retireRole(id: $id) {\n      ...ShownRole\n    }\n  }\n": typeof types.RetireRoleDocument,
+    "\n  mutation reinstateRole($id: ID!) {\n    reinstateRole(id: $id) {\n      ...ShownRole\n    }\n  }\n": typeof types.ReinstateRoleDocument,
+    "\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n": typeof types.DeleteRoleDocument,
     "\n  query GetServiceTokens {\n    serviceTokens {\n      id\n      name\n      scopes\n      systemName\n      createdDate\n      createdBy\n      expiresDate\n      lastUsedDate\n      revokedDate\n      revokedBy\n    }\n  }\n": typeof types.GetServiceTokensDocument,
     "\n  mutation createServiceToken($name: String!, $scopes: [String!]!, $days: Int!, $systemId: ID) {\n    createServiceToken(name: $name, scopes: $scopes, days: $days, systemId: $systemId) {\n      secret\n    }\n  }\n": typeof types.CreateServiceTokenDocument,
     "\n  mutation revokeServiceToken($id: ID!) {\n    revokeServiceToken(id: $id) {\n      id\n    }\n  }\n": typeof types.RevokeServiceTokenDocument,
@@ -59,7 +66,7 @@ type Documents = {
     "\n  query GetUsersSystem($id: ID!) {\n    system(id: $id) {\n      id\n      name\n      address\n      legacyAccountNumber\n      masterClientID\n      website\n      phoneNumber\n    }\n  }\n": typeof types.GetUsersSystemDocument,
     "\n  fragment ShownUser on SystemUser {\n    id\n    name\n    prefix\n    firstName\n    lastName\n    phoneNumber\n    detailsVersion\n    systemName\n    isGuest\n    isChangeable\n    status\n    roles\n    roleDisplayNames\n    groupRoles {\n      role\n      group\n    }\n    canSignIn\n    facilities {\n      id\n      name\n    }\n    title\n    email\n    isCurrent\n    invitedDate\n    lastLoginDate\n  }\n": typeof types.ShownUserFragmentDoc,
     "\n  query GetUsers(\n    $systemId: ID!\n    $pageNumber: Int\n    $pageSize: Int\n    $searchTerm: String\n    $sortColumn: String\n    $sortDirection: String\n    $filters: [ListFilter!]\n  ) {\n    systemUsers(\n      systemId: $systemId\n      pageNumber: $pageNumber\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: $sortColumn\n      sortDirection: $sortDirection\n      filters: $filters\n    ) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        ...ShownUser\n      }\n    }\n    systemUsersFilters(systemId: $systemId) {\n      status_filter {\n        id\n        name\n      }\n      facility_filter {\n        id\n        name\n      }\n      title_filter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.GetUsersDocument,
-    "\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n      }\n      permissions\n    }\n  }\n": typeof types.RequestUsersDataDocument,
+    "\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n        isRetired\n      }\n      permissions\n    }\n  }\n": typeof types.RequestUsersDataDocument,
     "\n  mutation inviteUsers($userIds: [ID!]!, $systemId: ID!) {\n    inviteUsers(userIds: $userIds, systemId: $systemId) {\n      invitedCount\n      failedCount\n      notFoundCount\n      failures {\n        name\n        reason\n      }\n    }\n  }\n": typeof types.InviteUsersDocument,
     "\n  mutation approveUsers($userIds: [ID!]!, $systemId: ID!) {\n    approveUsers(userIds: $userIds, systemId: $systemId) {\n      doneCount\n      failedCount\n      notFoundCount\n      failures {\n        name\n        reason\n      }\n    }\n  }\n": typeof types.ApproveUsersDocument,
     "\n  mutation declineUsers($userIds: [ID!]!, $systemId: ID!, $reason: String!) {\n    declineUsers(userIds: $userIds, systemId: $systemId, reason: $reason) {\n      doneCount\n      failedCount\n      notFoundCount\n      failures {\n        name\n        reason\n      }\n    }\n  }\n": typeof types.DeclineUsersDocument,
@@ -348,7 +355,7 @@ const documents: Documents = {
     "\n  query GetAccessReview($id: ID!) {\n    accessReview(id: $id) {\n      ...ShownReview\n    }\n  }\n": types.GetAccessReviewDocument,
     "\n  query GetAccessReviewItems(\n    $reviewId: ID!\n    $pageNumber: Int\n    $pageSize: Int\n    $searchTerm: String\n    $sortColumn: String\n    $sortDirection: String\n    $filters: [ListFilter!]\n  ) {\n    accessReviewItems(\n      reviewId: $reviewId\n      pageNumber: $pageNumber\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: $sortColumn\n      sortDirection: $sortDirection\n      filters: $filters\n    ) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        id\n        userId\n        userName\n        userEmail\n        facilities\n        lastLoginDate\n        invitedDate\n        roleName\n        roleDisplayName\n        isAdministrative\n        isOwn\n        delegateName\n        decision\n        toRoleDisplayName\n        note\n        decidedBy\n        outcome\n        isHeld\n      }\n    }\n  }\n": types.GetAccessReviewItemsDocument,
     "\n  query GetAccessReviewers($reviewId: ID!) {\n    accessReviewers(reviewId: $reviewId) {\n      id\n      name\n    }\n  }\n": types.GetAccessReviewersDocument,
-    "\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n      }\n    }\n  }\n": types.GetReviewRolesDocument,
+    "\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n        isRetired\n      }\n    }\n  }\n": types.GetReviewRolesDocument,
     "\n  mutation decideAccess($reviewId: ID!, $itemIds: [ID!]!, $decision: String, $toRole: String, $note: String) {\n    decideAccess(reviewId: $reviewId, itemIds: $itemIds, decision: $decision, toRole: $toRole, note: $note) {\n      ...ShownReview\n    }\n  }\n": types.DecideAccessDocument,
     "\n  mutation delegateAccess($reviewId: ID!, $itemIds: [ID!]!, $userId: ID) {\n    delegateAccess(reviewId: $reviewId, itemIds: $itemIds, userId: $userId) {\n      ...ShownReview\n    }\n  }\n": types.DelegateAccessDocument,
     "\n  mutation applyAccessReview($id: ID!) {\n    applyAccessReview(id: $id) {\n      ...ShownReview\n    }\n  }\n": types.ApplyAccessReviewDocument,
@@ -361,6 +368,13 @@ const documents: Documents = {
     "\n  mutation unAssignFacilitiesFromSystem($facilityId: ID!, $systemId: ID) {\n    unAssignFacilitiesFromSystem(facilityId: $facilityId, systemId: $systemId) {\n      id\n      numberOfFacilities\n    }\n  }\n": types.UnAssignFacilitiesFromSystemDocument,
     "\n  mutation changeFacilityStatus($facilityId: ID!, $status: Boolean!) {\n    changeFacilityStatus(facilityId: $facilityId, status: $status) {\n      id\n      isActive\n    }\n  }\n": types.ChangeFacilityStatusDocument,
     "\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n": types.GetOutboxMailsDocument,
+    "\n  fragment ShownRole on ManagedRole {\n    id\n    displayName\n    description\n    systemType\n    permissions\n    grantedBy {\n      name\n      displayName\n    }\n    holderCount\n    isStandard\n    isOfProvider\n    isChangeable\n    version\n    retiredDate\n  }\n": types.ShownRoleFragmentDoc,
+    "\n  query GetRoles {\n    roles {\n      ...ShownRole\n    }\n  }\n": types.GetRolesDocument,
+    "\n  mutation createRole($input: RoleInput!) {\n    createRole(input: $input) {\n      ...ShownRole\n    }\n  }\n": types.CreateRoleDocument,
+    "\n  mutation updateRole($id: ID!, $version: Int!, $input: RoleInput!) {\n    updateRole(id: $id, version: $version, input: $input) {\n      ...ShownRole\n    }\n  }\n": types.UpdateRoleDocument,
+    "\n  mutation retireRole($id: ID!) {\n    retireRole(id: $id) {\n      ...ShownRole\n    }\n  }\n": types.RetireRoleDocument,
+    "\n  mutation reinstateRole($id: ID!) {\n    reinstateRole(id: $id) {\n      ...ShownRole\n    }\n  }\n": types.ReinstateRoleDocument,
+    "\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n": types.DeleteRoleDocument,
     "\n  query GetServiceTokens {\n    serviceTokens {\n      id\n      name\n      scopes\n      systemName\n      createdDate\n      createdBy\n      expiresDate\n      lastUsedDate\n      revokedDate\n      revokedBy\n    }\n  }\n": types.GetServiceTokensDocument,
     "\n  mutation createServiceToken($name: String!, $scopes: [String!]!, $days: Int!, $systemId: ID) {\n    createServiceToken(name: $name, scopes: $scopes, days: $days, systemId: $systemId) {\n      secret\n    }\n  }\n": types.CreateServiceTokenDocument,
     "\n  mutation revokeServiceToken($id: ID!) {\n    revokeServiceToken(id: $id) {\n      id\n    }\n  }\n": types.RevokeServiceTokenDocument,
@@ -375,7 +389,7 @@ const documents: Documents = {
     "\n  query GetUsersSystem($id: ID!) {\n    system(id: $id) {\n      id\n      name\n      address\n      legacyAccountNumber\n      masterClientID\n      website\n      phoneNumber\n    }\n  }\n": types.GetUsersSystemDocument,
     "\n  fragment ShownUser on SystemUser {\n    id\n    name\n    prefix\n    firstName\n    lastName\n    phoneNumber\n    detailsVersion\n    systemName\n    isGuest\n    isChangeable\n    status\n    roles\n    roleDisplayNames\n    groupRoles {\n      role\n      group\n    }\n    canSignIn\n    facilities {\n      id\n      name\n    }\n    title\n    email\n    isCurrent\n    invitedDate\n    lastLoginDate\n  }\n": types.ShownUserFragmentDoc,
     "\n  query GetUsers(\n    $systemId: ID!\n    $pageNumber: Int\n    $pageSize: Int\n    $searchTerm: String\n    $sortColumn: String\n    $sortDirection: String\n    $filters: [ListFilter!]\n  ) {\n    systemUsers(\n      systemId: $systemId\n      pageNumber: $pageNumber\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: $sortColumn\n      sortDirection: $sortDirection\n      filters: $filters\n    ) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        ...ShownUser\n      }\n    }\n    systemUsersFilters(systemId: $systemId) {\n      status_filter {\n        id\n        name\n      }\n      facility_filter {\n        id\n        name\n      }\n      title_filter {\n        id\n        name\n      }\n    }\n  }\n": types.GetUsersDocument,
-    "\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n      }\n      permissions\n    }\n  }\n": types.RequestUsersDataDocument,
+    "\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n        isRetired\n      }\n      permissions\n    }\n  }\n": types.RequestUsersDataDocument,
     "\n  mutation inviteUsers($userIds: [ID!]!, $systemId: ID!) {\n    inviteUsers(userIds: $userIds, systemId: $systemId) {\n      invitedCount\n      failedCount\n      notFoundCount\n      failures {\n        name\n        reason\n      }\n    }\n  }\n": types.InviteUsersDocument,
     "\n  mutation approveUsers($userIds: [ID!]!, $systemId: ID!) {\n    approveUsers(userIds: $userIds, systemId: $systemId) {\n      doneCount\n      failedCount\n      notFoundCount\n      failures {\n        name\n        reason\n      }\n    }\n  }\n": types.ApproveUsersDocument,
     "\n  mutation declineUsers($userIds: [ID!]!, $systemId: ID!, $reason: String!) {\n    declineUsers(userIds: $userIds, systemId: $systemId, reason: $reason) {\n      doneCount\n      failedCount\n      notFoundCount\n      failures {\n        name\n        reason\n      }\n    }\n  }\n": types.DeclineUsersDocument,
@@ -735,7 +749,7 @@ export function graphql(source: "\n  query GetAccessReviewers($reviewId: ID!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n      }\n    }\n  }\n"): (typeof documents)["\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n        isRetired\n      }\n    }\n  }\n"): (typeof documents)["\n  query GetReviewRoles($systemId: ID!) {\n    requestUsersData(systemId: $systemId) {\n      roles {\n        name\n        displayName\n        isOfProvider\n        isRetired\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -784,6 +798,34 @@ export function graphql(source: "\n  mutation changeFacilityStatus($facilityId: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n"): (typeof documents)["\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ShownRole on ManagedRole {\n    id\n    displayName\n    description\n    systemType\n    permissions\n    grantedBy {\n      name\n      displayName\n    }\n    holderCount\n    isStandard\n    isOfProvider\n    isChangeable\n    version\n    retiredDate\n  }\n"): (typeof documents)["\n  fragment ShownRole on ManagedRole {\n    id\n    displayName\n    description\n    systemType\n    permissions\n    grantedBy {\n      name\n      displayName\n    }\n    holderCount\n    isStandard\n    isOfProvider\n    isChangeable\n    version\n    retiredDate\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetRoles {\n    roles {\n      ...ShownRole\n    }\n  }\n"): (typeof documents)["\n  query GetRoles {\n    roles {\n      ...ShownRole\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation createRole($input: RoleInput!) {\n    createRole(input: $input) {\n      ...ShownRole\n    }\n  }\n"): (typeof documents)["\n  mutation createRole($input: RoleInput!) {\n    createRole(input: $input) {\n      ...ShownRole\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation updateRole($id: ID!, $version: Int!, $input: RoleInput!) {\n    updateRole(id: $id, version: $version, input: $input) {\n      ...ShownRole\n    }\n  }\n"): (typeof documents)["\n  mutation updateRole($id: ID!, $version: Int!, $input: RoleInput!) {\n    updateRole(id: $id, version: $version, input: $input) {\n      ...ShownRole\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation retireRole($id: ID!) {\n    retireRole(id: $id) {\n      ...ShownRole\n    }\n  }\n"): (typeof documents)["\n  mutation retireRole($id: ID!) {\n    retireRole(id: $id) {\n      ...ShownRole\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation reinstateRole($id: ID!) {\n    reinstateRole(id: $id) {\n      ...ShownRole\n    }\n  }\n"): (typeof documents)["\n  mutation reinstateRole($id: ID!) {\n    reinstateRole(id: $id) {\n      ...ShownRole\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n"): (typeof documents)["\n  mutation deleteRole($id: ID!) {\n    deleteRole(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -843,7 +885,7 @@ export function graphql(source: "\n  query GetUsers(\n    $systemId: ID!\n    $p
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n      }\n      permissions\n    }\n  }\n"): (typeof documents)["\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n      }\n      permissions\n    }\n  }\n"];
+export function graphql(source: "\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n        isRetired\n      }\n      permissions\n    }\n  }\n"): (typeof documents)["\n  query RequestUsersData($systemId: ID!, $userId: ID) {\n    requestUsersData(systemId: $systemId, userId: $userId) {\n      facilities {\n        id\n        name\n      }\n      roles {\n        name\n        displayName\n        description\n        givesLogin\n        isOfProvider\n        isRetired\n      }\n      permissions\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -943,6 +943,28 @@ declare module '*/payments-card.module.css' {
   };
   export default classes;
 }
+declare module '*/permission-matrix.module.css' {
+  const classes: {
+    readonly area: string;
+    readonly cell: string;
+    readonly choice: string;
+    readonly corner: string;
+    readonly empty: string;
+    readonly matrix: string;
+    readonly permission: string;
+    readonly role: string;
+    readonly row: string;
+    readonly scroll: string;
+  };
+  export default classes;
+}
+declare module '*/permissions-field.module.css' {
+  const classes: {
+    readonly area: string;
+    readonly areas: string;
+  };
+  export default classes;
+}
 declare module '*/person.module.css' {
   const classes: {
     readonly cards: string;
@@ -1365,6 +1387,13 @@ declare module '*/roi.module.css' {
     readonly tabs: string;
     readonly unit: string;
     readonly zero: string;
+  };
+  export default classes;
+}
+declare module '*/roles-page.module.css' {
+  const classes: {
+    readonly cards: string;
+    readonly types: string;
   };
   export default classes;
 }

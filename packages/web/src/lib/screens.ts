@@ -160,6 +160,7 @@ export const SCREENS = {
     title: 'Access Review',
     needs: ['ViewSystemUsers'],
   },
+  roles: { path: '/n/roles', title: 'Roles', needs: ['ViewSystemUsers'] },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   serviceTokens: {
     path: '/n/service-tokens',

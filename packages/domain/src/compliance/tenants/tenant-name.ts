@@ -18,6 +18,7 @@ const BELOW_API = [
   'projects',
   'systems',
   'quotes',
+  'roles',
   'savings',
   'technology',
 ];

@@ -4,6 +4,7 @@ import './access-reviews/access-review.schema.ts';
 import './audit/audit.schema.ts';
 import './environments/environment.schema.ts';
 import './outbox/outbox.schema.ts';
+import './roles/role.schema.ts';
 import './service-tokens/service-token.schema.ts';
 import './settings/configuration.schema.ts';
 import './facilities/facility.schema.ts';
@@ -19,6 +20,7 @@ import { addFeedRoutes } from './abstractions/feed.routes.ts';
 import { addAccessReviewReport } from './access-reviews/access-review.routes.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
+import { addRoleExport } from './roles/role.routes.ts';
 import { addScimRoutes } from './users/scim/scim.routes.ts';
 import { addUserExport, addUserImport } from './users/user.routes.ts';
 
@@ -28,6 +30,7 @@ export const admin: Area = {
     addAuditExport,
     addFacilityRoutes,
     addFeedRoutes,
+    addRoleExport,
     addScimRoutes,
     addUserExport,
     addUserImport,

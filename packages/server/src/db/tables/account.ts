@@ -79,7 +79,16 @@ export interface AccountTables {
   user_facilities: { user_id: number; facility_id: number; position: number };
   user_systems: { user_id: number; system_id: number };
   user_identities: { issuer: string; subject: string; user_id: number; linked_at: Instant };
-  roles: { name: string; display_name: string; description: string | null; system_type_id: number };
+  roles: {
+    name: string;
+    display_name: string;
+    description: string | null;
+    system_type_id: number;
+    version: Generated<number>;
+    retired_at: NullableInstant;
+    updated_at: NullableInstant;
+    updated_by: number | null;
+  };
   role_includes: { role_name: string; included_name: string };
   role_permissions: { role_name: string; permission: string };
   user_roles: { user_id: number; role_name: string; by_hand: Generated<boolean> };

@@ -1,3 +1,4 @@
+import { mayManageRoles } from '@capwise/domain/admin/roles/roles';
 import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
 import { type AppError, forbidden, unauthorized } from '@capwise/domain/errors';
 import {
@@ -30,7 +31,15 @@ const ANY_OF = {
 type AnyOf = keyof typeof ANY_OF;
 
 /** Permission needed to call an operation or route. Each must declare one. */
-export type Gate = 'public' | 'signedIn' | 'staffImports' | 'anyImports' | AnyOf | Permission | Narrowed;
+export type Gate =
+  | 'public'
+  | 'signedIn'
+  | 'staffImports'
+  | 'anyImports'
+  | 'roleChanges'
+  | AnyOf
+  | Permission
+  | Narrowed;
 
 /** Only another system with its own service token may call the route. */
 export interface ServiceGate {
@@ -52,6 +61,7 @@ export const onlyStaff = (permission: Permission): Narrowed => ({ permission, to
 
 function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
   if (gate === 'staffImports') return mayImportDeals(actor);
+  if (gate === 'roleChanges') return mayManageRoles(actor);
   if (gate === 'anyImports') return mayImportDeals(actor) || mayManageInstallation(actor);
   if (typeof gate === 'object')
     return can(actor, gate.permission) && (gate.to === 'staff' ? isStaff(actor) : !isVendor(actor));

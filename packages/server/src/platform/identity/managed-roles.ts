@@ -13,6 +13,9 @@ export const isOfProvider = (settings: Settings, role: string, email: string | n
 export const isOfEveryProvider = (settings: Settings, role: string): boolean =>
   connectionsOf(settings).every((connection) => manages(connection, role));
 
+export const isOfAnyProvider = (settings: Settings, role: string): boolean =>
+  connectionsOf(settings).some((connection) => manages(connection, role));
+
 /** Staff sign in at the default identity provider only. */
 export const isOfStaffProvider = (settings: Settings, role: string): boolean =>
   manages(connectionsOf(settings)[0]!, role);

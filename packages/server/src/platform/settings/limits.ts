@@ -1,5 +1,6 @@
 import { MAX_API_TOKENS } from '@capwise/domain/account/api-tokens';
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
+import { MAX_CUSTOM_ROLES } from '@capwise/domain/admin/roles/roles';
 import { MAX_GROUPS, MAX_MEMBERS } from '@capwise/domain/admin/scim/scim-group';
 import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
 import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
@@ -127,5 +128,6 @@ export const AMOUNTS = {
   apiTokens: { of: 'Valid API tokens', per: 'person', most: MAX_API_TOKENS },
   scimGroups: { of: 'Groups of an identity provider (SCIM)', per: 'system', most: MAX_GROUPS },
   scimMembers: { of: 'Members of such a group', per: 'group', most: MAX_MEMBERS },
+  customRoles: { of: 'Custom roles', per: 'type of system', most: MAX_CUSTOM_ROLES },
   serviceTokens: { of: 'Valid service tokens', per: 'installation', most: 100 },
 } as const;

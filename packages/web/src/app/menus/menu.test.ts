@@ -62,9 +62,10 @@ describe('the top menu', () => {
 });
 
 describe('the profile menu', () => {
-  it('has its entries in the order of the specification, including the tenants and the audit log', () => {
+  it('has its entries in the order of the specification, including roles, tenants and the audit log', () => {
     expect(labels(all)).toEqual([
       'Manage Users',
+      'Roles',
       'Manage Systems',
       'Tenants',
       'Unsent Analysis',
@@ -76,7 +77,7 @@ describe('the profile menu', () => {
   });
 
   it.each([
-    ['ViewSystemUsers', ['Manage Users', 'Audit Log']],
+    ['ViewSystemUsers', ['Manage Users', 'Roles', 'Audit Log']],
     ['ViewSystems', ['Manage Systems']],
     ['CreateEditSystems', ['Tenants']],
     ['ResetEnvironment', ['Reset Environment']],

@@ -37,6 +37,7 @@ export const TOP_MENU: readonly TopItem[] = [
 /** The profile menu (SHELL-029). */
 export const PROFILE_MENU: readonly (ScreenLink | MenuAction)[] = [
   linkTo(SCREENS.users),
+  linkTo(SCREENS.roles),
   linkTo(SCREENS.systems),
   linkTo(SCREENS.tenants),
   linkTo(SCREENS.unsent),

@@ -51,6 +51,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   person: () => import('../../areas/admin/users/person/person-page.tsx'),
   accessReviews: () => import('../../areas/admin/access-reviews/access-reviews-page.tsx'),
   accessReview: () => import('../../areas/admin/access-reviews/review/access-review-page.tsx'),
+  roles: () => import('../../areas/admin/roles/roles-page.tsx'),
   audit: () => import('../../areas/admin/audit/audit-page.tsx'),
   serviceTokens: () => import('../../areas/admin/service-tokens/service-tokens-page.tsx'),
   tenants: () => import('../../areas/compliance/tenants/tenants-page.tsx'),

@@ -9,7 +9,7 @@ import { keepAnAdministratorAfter } from '../administrators/keep-administrator.t
 import { getSystem } from '../systems/system.service.ts';
 import { managedUserRefusal } from '../users/managed-user.ts';
 import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
-import { assertMayGive, assertNotOfProvider } from '../users/user-roles.service.ts';
+import { assertMayGive, assertNotOfProvider, refuseRetired } from '../users/user-roles.service.ts';
 import { grantAll, type RoleChange, revokeAll, rolesAfter } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { endReview, type ReviewRow } from './review.queries.ts';
@@ -69,9 +69,13 @@ async function changeRoles(
   const granted = items.flatMap(({ userId, toRoleName }): RoleChange[] =>
     toRoleName === null ? [] : [{ userId: userId!, roleName: toRoleName }],
   );
-  const names = distinct([...revoked, ...granted].map(({ roleName }) => roleName));
-  await assertMayGive(scope, services, typeId, names, []);
   const users = await lockUsers(scope, distinct(revoked.map(({ userId }) => userId)), review.systemId);
+  const names = distinct([...revoked, ...granted].map(({ roleName }) => roleName));
+  const roles = await assertMayGive(scope, services, typeId, names, []);
+  refuseRetired(
+    roles,
+    granted.map(({ roleName }) => roleName),
+  );
   assertNotOfProviders(services, users, [...revoked, ...granted]);
   assertChangeable(scope, users);
   assertNoContradiction(items);

@@ -7,8 +7,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { getSystem } from '../systems/system.service.ts';
-import { listHeldRoles } from '../users/role.queries.ts';
-import { assertMayGive } from '../users/user-roles.service.ts';
+import { assertMayGive, refuseRetired } from '../users/user-roles.service.ts';
 import { delegationMail } from './delegation-mail.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import type { ReviewRow } from './review.queries.ts';
@@ -97,14 +96,9 @@ async function newRoleName(
   if (items.some(({ roleName }) => roleName === toRole))
     throw invalid('This is the role that the user has. Keep it, or choose another one', 'toRole');
   const { typeId } = await getSystem(scope, review.systemId);
-  await assertMayGive(
-    scope,
-    services,
-    typeId,
-    [toRole],
-    items.map(({ userEmail }) => userEmail),
-  );
-  const roles = await listHeldRoles(scope, typeId);
+  const emails = items.map(({ userEmail }) => userEmail);
+  const roles = await assertMayGive(scope, services, typeId, [toRole], emails);
+  refuseRetired(roles, [toRole], 'toRole');
   return roles.find(({ name }) => name === toRole)?.displayName ?? null;
 }
 

@@ -17,11 +17,13 @@ export interface OutboxMail {
 const HIDDEN = '[The link is hidden because you do not have all roles and permissions of the recipient]';
 const VOID = '[The link was used or is no longer valid]';
 
-const missingRoles = ({ roles }: Viewer) => sql`
+const missingRoles = ({ roles, permissions }: Viewer) => sql`
   select from user_roles ur where ur.user_id = m.link_user_id
     and not ur.role_name = any(${roles}::text[])
-    and not exists (select from role_includes i
-      where i.included_name = ur.role_name and i.role_name = any(${roles}::text[]))`;
+    and (not exists (select from role_includes i
+        where i.included_name = ur.role_name and i.role_name = any(${roles}::text[]))
+      or exists (select from role_permissions p where p.role_name = ur.role_name
+        and lower(p.permission) <> all(${permissions.map((name) => name.toLowerCase())}::text[])))`;
 
 const missingPermissions = (viewer: Viewer) => sql`
   select from organization_members om

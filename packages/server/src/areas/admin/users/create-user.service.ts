@@ -22,7 +22,7 @@ import { getSystem } from '../systems/system.service.ts';
 import { findAdded, insertUser } from './create-user.queries.ts';
 import { lockUsers } from './user.queries.ts';
 import { userRequestMail } from './user-request-mail.ts';
-import { assertMayGive, assertNotAbove } from './user-roles.service.ts';
+import { assertMayGive, assertNotAbove, refuseRetired } from './user-roles.service.ts';
 import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
 
 export interface CreateUser extends Record<string, unknown> {
@@ -105,7 +105,8 @@ async function checkInitialRoles(
   system: SystemRow,
   { isAdmin, initialRoles, emailAddress }: AddUser,
 ): Promise<string[]> {
-  await assertMayGive(scope, services, system.typeId, initialRoles, [emailAddress]);
+  const roles = await assertMayGive(scope, services, system.typeId, initialRoles, [emailAddress]);
+  refuseRetired(roles, initialRoles, 'initialRoles');
   if (!isAdmin) return [...new Set(initialRoles)];
   const administrator = ADMINISTRATOR_ROLES[system.type as SystemTypeName];
   await assertNotAbove(scope, [administrator]);

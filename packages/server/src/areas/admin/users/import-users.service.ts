@@ -28,7 +28,7 @@ import { insertUsers, knownAddresses } from './import-users.queries.ts';
 import { lockUsers } from './user.queries.ts';
 import { assignableRoles } from './user.service.ts';
 import { userRequestMail } from './user-request-mail.ts';
-import { assertNotAbove } from './user-roles.service.ts';
+import { assertMayGive, refuseRetired } from './user-roles.service.ts';
 import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
 
 export interface ImportUsers {
@@ -55,7 +55,7 @@ export async function importUsers(
   const system = await getSystem(scope, systemId);
   const choices = {
     facilities: await listFacilitiesOf(scope, [system.id]),
-    roles: await assignableRoles(scope, services, system.typeId),
+    roles: (await assignableRoles(scope, services, system.typeId)).filter(({ isRetired }) => !isRetired),
   };
   const encoding = fileEncoding();
   const choicesOf = (email: string) => ({
@@ -68,7 +68,6 @@ export async function importUsers(
   const lines = checkUserLines(await readLines(csv, encoding.onEncoding), choicesOf);
   const note = encoding.note();
   const placed = lines.flatMap((line) => line.placed ?? []);
-  await assertNotAbove(scope, [...new Set(placed.flatMap(({ user }) => user.initialRoles))]);
   const known = await knownAddresses(
     scope,
     placed.map(({ user }) => user.emailAddress),
@@ -150,6 +149,9 @@ function addUsers(
   return recorded(scope, async (inner, record) => {
     await holdSystem(inner, system.id);
     await getSystem(inner, system.id);
+    const roles = [...new Set(users.flatMap(({ user }) => user.initialRoles))];
+    // Again, because a role can be retired or deleted since the file was checked.
+    refuseRetired(await assertMayGive(inner, services, system.typeId, roles, []), roles, 'file');
     const added = await insertUsers(inner, {
       systemId: system.id,
       status,

@@ -1,3 +1,4 @@
+import { lackedPermissions } from '@capwise/domain/admin/roles/roles';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
@@ -17,17 +18,33 @@ const ROLE = rowColumns(
     displayName: 'r.display_name',
     description: 'r.description',
     systemTypeId: 'r.system_type_id',
+    /** Nobody gets it any more. */
+    isRetired: sql<boolean>`r.retired_at is not null`,
+    permissions: sql<string[]>`array(select p.permission from role_permissions p where p.role_name = r.name)`,
     givesLogin,
   },
 );
 export type RoleRow = RowOf<typeof ROLE>;
 
+/**
+ * Roles that the viewer may grant or revoke: those that the viewer has, and included ones without a permission that
+ * the viewer lacks.
+ */
 export async function listHeldRoles(scope: Scope, systemTypeId: number): Promise<RoleRow[]> {
   const { rows } = await ROLE.from(sql`
     roles r where r.system_type_id = ${systemTypeId} and ${held(scope)}
     order by lower(r.display_name), r.name
   `).execute(scope.db);
-  return rows;
+  const { viewer } = scope;
+  return rows.filter(
+    ({ name, permissions }) =>
+      viewer.roles.includes(name) || lackedPermissions(permissions, viewer).length === 0,
+  );
+}
+
+/** Waits for changes of roles, and keeps them from being retired or deleted until the transaction ends. */
+export async function holdRoles({ db }: Scope, names: readonly string[]): Promise<void> {
+  await sql`select from roles where name = any(${names}::text[]) order by name for share`.execute(db);
 }
 
 export async function permissionsOfRoles(scope: Scope, names: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
-import { standsAbove } from '@capwise/domain/admin/users';
+import { lackedPermissions } from '@capwise/domain/admin/roles/roles';
 import { conflict, forbidden, invalid } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -7,7 +7,14 @@ import { isOfProvider } from '../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
 import { changeableUser } from './managed-user.ts';
-import { grantRoles, listHeldRoles, permissionsOfRoles, revokeRoles } from './role.queries.ts';
+import {
+  grantRoles,
+  holdRoles,
+  listHeldRoles,
+  permissionsOfRoles,
+  type RoleRow,
+  revokeRoles,
+} from './role.queries.ts';
 import { listGroupRoles } from './roles/group-roles.queries.ts';
 import type { ManagedUser } from './user.queries.ts';
 
@@ -26,7 +33,11 @@ interface ChangeRoles {
 export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
   changeRoles(scope, services, input, {
     action: 'user.grant-roles',
-    change: async (inner, user, names) => {
+    change: async (inner, user, names, roles) => {
+      refuseRetired(
+        roles,
+        names.filter((name) => !user.roles.includes(name)),
+      );
       const granted = await grantRoles(inner, user.id, names);
       return granted.length > 0 ? [...new Set([...user.roles, ...granted])] : null;
     },
@@ -60,7 +71,12 @@ async function assertNotOfGroup(scope: Scope, user: ManagedUser, names: readonly
 interface RoleChange {
   action: 'user.grant-roles' | 'user.revoke-roles';
   /** @returns the user's new roles, or null if nothing changed */
-  change(scope: Scope, user: ManagedUser, names: readonly string[]): Promise<string[] | null>;
+  change(
+    scope: Scope,
+    user: ManagedUser,
+    names: readonly string[],
+    roles: readonly RoleRow[],
+  ): Promise<string[] | null>;
 }
 
 function changeRoles(
@@ -72,8 +88,8 @@ function changeRoles(
   if (roleNames.length > MAX_ROLES) throw invalid(`Select at most ${MAX_ROLES} roles`, 'roleNames');
   return recorded(scope, async (inner, record) => {
     const user = await changeableUser(inner, userId);
-    await assertMayGive(inner, services, user.systemTypeId, roleNames, [user.email]);
-    const after = await change(inner, user, roleNames);
+    const roles = await assertMayGive(inner, services, user.systemTypeId, roleNames, [user.email]);
+    const after = await change(inner, user, roleNames, roles);
     await record(
       after && {
         action,
@@ -89,11 +105,12 @@ function changeRoles(
 }
 
 /**
+ * Locks roles, after users, and checks that the viewer may grant and revoke them.
  * @param systemTypeId type of the user's own system
  * @param emails addresses of the users who get or lose the roles
+ * @returns all roles that the viewer may grant or revoke
  * @throws AppError ForbiddenError for a role that the viewer does not hold, that is for another system type,
- * or that would give its holder more power than the viewer has. ConflictError for a role that the identity
- * provider manages
+ * or that has a permission that the viewer lacks. ConflictError for a role that the identity provider manages
  */
 export async function assertMayGive(
   scope: Scope,
@@ -101,11 +118,13 @@ export async function assertMayGive(
   systemTypeId: number,
   names: readonly string[],
   emails: readonly (string | null)[],
-): Promise<void> {
-  const held = new Set((await listHeldRoles(scope, systemTypeId)).map(({ name }) => name));
+): Promise<RoleRow[]> {
+  await holdRoles(scope, names);
+  const roles = await listHeldRoles(scope, systemTypeId);
+  const held = new Set(roles.map(({ name }) => name));
   if (names.some((name) => !held.has(name))) throw forbidden();
-  await assertNotAbove(scope, names);
   for (const email of new Set(emails)) assertNotOfProvider(services, names, email);
+  return roles;
 }
 
 /** @throws AppError ConflictError for a role that the identity provider of this address manages */
@@ -119,6 +138,17 @@ export function assertNotOfProvider(
     throw conflict(`Only the identity provider can grant the role ${provided}`, 'roleNames');
 }
 
+/** @throws AppError ConflictError naming a retired role, which nobody gets any more */
+export function refuseRetired(
+  roles: readonly RoleRow[],
+  names: readonly string[],
+  field = 'roleNames',
+): void {
+  const retired = roles.find(({ name, isRetired }) => isRetired && names.includes(name));
+  if (retired) throw conflict(`The role ${retired.displayName} is retired. Choose another one`, field);
+}
+
+/** @throws AppError ForbiddenError for a role with a permission that the viewer lacks */
 export async function assertNotAbove(scope: Scope, names: readonly string[]): Promise<void> {
-  if (standsAbove(await permissionsOfRoles(scope, names), scope.viewer)) throw forbidden();
+  if (lackedPermissions(await permissionsOfRoles(scope, names), scope.viewer).length > 0) throw forbidden();
 }

@@ -124,6 +124,9 @@ const Role = builder.objectRef<AssignableRole>('Role').implement({
       description:
         'True if only the identity provider grants it, for users of every domain. It cannot be granted or revoked here.',
     }),
+    isRetired: t.exposeBoolean('isRetired', {
+      description: 'True if it can no longer be granted. It can be revoked.',
+    }),
   }),
 });
 

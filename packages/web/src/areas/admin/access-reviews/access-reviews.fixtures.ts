@@ -67,9 +67,14 @@ export const REVIEW_ANSWERS: Answers = {
     data: {
       requestUsersData: {
         roles: [
-          { name: 'customer-member', displayName: 'Member', isOfProvider: false },
-          { name: 'customer-documents', displayName: 'Document reader', isOfProvider: false },
-          { name: 'customer-membership', displayName: 'Membership', isOfProvider: true },
+          { name: 'customer-member', displayName: 'Member', isOfProvider: false, isRetired: false },
+          {
+            name: 'customer-documents',
+            displayName: 'Document reader',
+            isOfProvider: false,
+            isRetired: false,
+          },
+          { name: 'customer-membership', displayName: 'Membership', isOfProvider: true, isRetired: false },
         ],
       },
     },

@@ -109,6 +109,7 @@ export const ReviewRolesQuery = graphql(`
         name
         displayName
         isOfProvider
+        isRetired
       }
     }
   }

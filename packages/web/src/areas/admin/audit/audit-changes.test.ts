@@ -38,6 +38,25 @@ it('nested fields have both names, and lists become texts', () => {
   ]);
 });
 
+it('long lists show what was added and removed, and permissions have texts', () => {
+  const permissions = ['Login', 'ViewProjects', 'ViewDocuments', 'UploadDocument', 'ViewWorkspaces'];
+  const after = [...permissions.slice(1), 'CanRequestAnalysis', 'Unknown'];
+  expect(auditChanges(json({ permissions }), json({ permissions: after }))).toEqual([
+    {
+      field: 'Permissions',
+      before: 'Sign in, 4 others',
+      after: 'Request analyses, Unknown, 4 others',
+    },
+  ]);
+  expect(auditChanges(null, json({ permissions: ['General.Login', 'ViewProjects'] }))).toEqual([
+    { field: 'Permissions', before: null, after: 'Sign in, View and change projects' },
+  ]);
+  const reordered = [...permissions].reverse();
+  expect(auditChanges(json({ permissions }), json({ permissions: reordered }))[0]!.before).toMatch(
+    /^Sign in/,
+  );
+});
+
 it('other values and invalid JSON are shown as a value', () => {
   expect(auditChanges(json(3), json(4))).toEqual([{ field: 'Value', before: '3', after: '4' }]);
   expect(auditChanges('{broken', null)).toEqual([{ field: 'Value', before: '{broken', after: null }]);

@@ -1,10 +1,22 @@
+import { canonicalPermission } from '@capwise/domain/permissions/permission';
+import { PERMISSION_TEXTS } from '@capwise/domain/permissions/permission-texts';
+
 export interface Change {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-type Fields = Map<string, string | null>;
+interface Field {
+  text: string | null;
+  /** Texts of a list. Null for other values. */
+  items: readonly string[] | null;
+}
+type Fields = Map<string, Field>;
+
+/** A list with more items in common is shown without them. */
+const MAX_COMMON = 2;
+const NOTHING: Field = { text: null, items: null };
 
 /**
  * Fields that differ between two records, in the order of the later one.
@@ -14,8 +26,19 @@ type Fields = Map<string, string | null>;
 export function auditChanges(before: string | null, after: string | null): Change[] {
   const [old, now] = [auditedFields(before), auditedFields(after)];
   return [...new Set([...now.keys(), ...old.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .map((field) => ({ field, ...compared(old.get(field) ?? NOTHING, now.get(field) ?? NOTHING) }))
     .filter((change) => change.before !== change.after);
+}
+
+function compared(before: Field, after: Field): Pick<Change, 'before' | 'after'> {
+  const whole = { before: before.text, after: after.text };
+  if (!before.items || !after.items) return whole;
+  const [old, now] = [new Set(before.items), new Set(after.items)];
+  const common = [...old].filter((item) => now.has(item)).length;
+  if (common <= MAX_COMMON || (common === old.size && common === now.size)) return whole;
+  const others = (items: readonly string[], known: ReadonlySet<string>) =>
+    [...items.filter((item) => !known.has(item)), `${common} others`].join(', ');
+  return { before: others(before.items, now), after: others(after.items, old) };
 }
 
 function auditedFields(json: string | null): Fields {
@@ -36,7 +59,18 @@ function parsed(json: string): unknown {
 function collect(value: unknown, path: readonly string[], fields: Fields): void {
   if (isRecord(value)) {
     for (const [key, inner] of Object.entries(value)) collect(inner, [...path, fieldText(key)], fields);
-  } else fields.set(path.join(' › ') || 'Value', valueText(value));
+  } else fields.set(path.join(' › ') || 'Value', fieldOf(value, path.at(-1)));
+}
+
+function fieldOf(value: unknown, name: string | undefined): Field {
+  if (!Array.isArray(value)) return { text: valueText(value), items: null };
+  const items = value.map(name === 'Permissions' ? permissionText : itemText);
+  return { text: items.join(', ') || null, items };
+}
+
+function permissionText(item: unknown): string {
+  const permission = typeof item === 'string' ? canonicalPermission(item) : null;
+  return permission ? PERMISSION_TEXTS.get(permission)!.opens : itemText(item);
 }
 
 function valueText(value: unknown): string | null {

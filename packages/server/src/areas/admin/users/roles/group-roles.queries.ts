@@ -12,7 +12,8 @@ export interface RoleChange {
 }
 
 /**
- * Grants users the roles of their groups, and revokes roles that only groups gave and no group gives any more.
+ * Grants users the roles of their groups, except for retired ones, and revokes roles that only groups gave and no
+ * group gives any more.
  * Lock the users before it.
  * @param roles which groups may give
  */
@@ -24,7 +25,7 @@ export async function followGroups(
   if (userIds.length === 0) return [];
   const { rows } = await sql<RoleChange>`
     with due as (
-      select distinct m.user_id, r.name as role_name from ${GIVEN}
+      select distinct m.user_id, r.name as role_name, r.retired_at is not null as is_retired from ${GIVEN}
       where m.user_id = any(${userIds}::int[]) and r.name = any(${roles}::text[])
     ), revoked as (
       delete from user_roles ur where ur.user_id = any(${userIds}::int[]) and not ur.by_hand
@@ -32,7 +33,7 @@ export async function followGroups(
       returning user_id, role_name
     ), granted as (
       insert into user_roles (user_id, role_name, by_hand) select user_id, role_name, false from due
-      on conflict do nothing returning user_id, role_name
+      where not is_retired on conflict do nothing returning user_id, role_name
     )
     select user_id as "userId", role_name as role, true as "isGranted" from granted
     union all select user_id, role_name, false from revoked

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { managedUserRefusal } from '../managed-user.ts';
+import { holdRoles } from '../role.queries.ts';
 import { followGroups } from '../roles/group-roles.queries.ts';
 import type { ManagedUser } from '../user.queries.ts';
 
@@ -20,6 +21,7 @@ export async function followRoles(
   const roles = scope.viewer.roles.filter((role) =>
     changeable.some(({ email }) => !isOfProvider(settings, role, email)),
   );
+  await holdRoles(scope, roles);
   const changes = Map.groupBy(
     await followGroups(
       scope,

@@ -24,7 +24,10 @@ export function ChangeRoleDialog({ review, items, onClose, onDone }: ChosenProps
     requestPolicy: 'cache-and-network',
   });
   const options = (value ?? [])
-    .filter(({ name, isOfProvider }) => !isOfProvider && items.every(({ roleName }) => roleName !== name))
+    .filter(
+      ({ name, isOfProvider, isRetired }) =>
+        !isOfProvider && !isRetired && items.every(({ roleName }) => roleName !== name),
+    )
     .map(({ name, displayName }) => ({ value: name, label: displayName }));
   return (
     <RecordDialog

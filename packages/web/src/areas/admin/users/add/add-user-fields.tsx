@@ -41,11 +41,13 @@ export function AddUserFields({ form, data: { facilities, roles }, mayProvision 
         <MultiSelect
           label="Initial Roles"
           placeholder={form.values.initialRoles.length > 0 ? '' : 'Select Roles'}
-          data={roles.map(({ name, displayName, isOfProvider }) => ({
-            value: name,
-            label: isOfProvider ? `${displayName} (managed by your identity provider)` : displayName,
-            disabled: isOfProvider,
-          }))}
+          data={roles
+            .filter(({ isRetired }) => !isRetired)
+            .map(({ name, displayName, isOfProvider }) => ({
+              value: name,
+              label: isOfProvider ? `${displayName} (managed by your identity provider)` : displayName,
+              disabled: isOfProvider,
+            }))}
           {...SEARCHED}
           nothingFoundMessage="No matches found"
           {...form.getInputProps('initialRoles')}

@@ -74,6 +74,7 @@ const role = (name: string, displayName: string, isOfProvider = false) => ({
   description: `Purpose of ${displayName}`,
   givesLogin: name === 'customer-member',
   isOfProvider,
+  isRetired: false,
 });
 
 export const ROLES = [

@@ -102,6 +102,7 @@ export const RequestUsersDataQuery = graphql(`
         description
         givesLogin
         isOfProvider
+        isRetired
       }
       permissions
     }

@@ -21,7 +21,9 @@ interface ManageRolesDialogProps {
 const ChosenSchema = z.object({ roles: z.array(z.string()) });
 
 /** Grants and revokes roles. Roles that the viewer cannot grant stay unchanged (B-25). */
-export function ManageRolesDialog({ user, roles, onClose, reload }: ManageRolesDialogProps) {
+export function ManageRolesDialog({ user, roles: all, onClose, reload }: ManageRolesDialogProps) {
+  // A retired role can only be revoked.
+  const roles = all.filter(({ name, isRetired }) => !isRetired || user.roles.includes(name));
   const { save, busy, held } = useRoleChanges(user, reload);
   const changesTo = (chosen: readonly string[]) => roleChanges(roles, held, chosen);
   return (
@@ -63,10 +65,10 @@ const COLUMNS: readonly DataTableColumn<AssignableRole>[] = [
     header: 'Role',
     sortable: false,
     value: ({ displayName }) => displayName,
-    cell: ({ displayName, description }) => (
+    cell: ({ displayName, description, isRetired }) => (
       <>
         <Text inherit fw={500}>
-          {displayName}
+          {isRetired ? `${displayName} (retired)` : displayName}
         </Text>
         <Text inherit c="dimmed">
           {description}

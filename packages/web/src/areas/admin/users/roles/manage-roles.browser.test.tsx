@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../../test/axe.ts';
 import { brandRoutes } from '../../../../test/routes.ts';
 import type { Answers } from '../../../../test/server.ts';
-import { listed, PATH, users, usersOn } from '../data/users.fixtures.tsx';
+import { DATA, listed, PATH, ROLES, users, usersOn } from '../data/users.fixtures.tsx';
 
 const showUsers = usersOn(brandRoutes('spend'));
 const GRANTED = { grantUserRoles: { data: { grantUserRoles: true } } };
@@ -112,4 +112,25 @@ it('a role from a group of the provider is fixed, and names the group', async ()
   const name = 'Member: From the group Capwise Buyers of your identity provider';
   await expect.element(dialog.getByRole('checkbox', { name })).toBeDisabled();
   await expectAccessible();
+});
+
+it('a retired role can be revoked, and is not offered to others', async () => {
+  const retired = (name: string, displayName: string) => ({
+    ...ROLES[0]!,
+    ...{ name, displayName, isRetired: true },
+  });
+  const roles = [...ROLES.slice(0, 2), retired('kept', 'Kept'), retired('gone', 'Gone')];
+  const { role, dialog, save, sentVariables } = await showRoles({
+    ...REVOKED,
+    GetUsers: users([listed('1', 'Ada Active', { roles: ['kept'] })]),
+    RequestUsersData: {
+      data: { requestUsersData: { ...DATA.requestUsersData, roles: [...roles, ROLES[2]!] } },
+    },
+  });
+  await expect.element(dialog.getByText('Kept (retired)')).toBeVisible();
+  await expect.element(role('Gone')).not.toBeInTheDocument();
+  await role('Kept').click();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentVariables('revokeUserRoles')).toEqual([{ userId: '1', roleNames: ['kept'] }]);
 });
