@@ -6,7 +6,7 @@ import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
 import { KeyValuesSchema } from './key-values.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
-import { TrustedProxiesSchema } from './trusted-proxies.ts';
+import { isNetwork, TrustedProxiesSchema } from './trusted-proxies.ts';
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -73,6 +73,10 @@ const SettingsSchema = z.object({
   ),
   REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
   API_TOKENS: flag.default(true),
+  WEBHOOKS: flag.default(true),
+  WEBHOOKS_NETWORKS: list(
+    z.string().refine(isNetwork, 'is an address or network such as 10.20.0.0/16'),
+  ).default([]),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.default('capwise-web'),
   OIDC_AUDIENCE: text.optional(),
