@@ -11,6 +11,7 @@ import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
 import { requestCases } from '../../test/lost-answers/request-cases.ts';
 import { reviewCases } from '../../test/lost-answers/review-cases.ts';
 import { watchCases } from '../../test/lost-answers/watch-cases.ts';
+import { webhookCases } from '../../test/lost-answers/webhook-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 import { settled } from '../../test/records/directory.ts';
 
@@ -26,7 +27,13 @@ afterAll(() => api.close());
 const ACCEPT =
   'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
 /** Their answers contain a secret, so a repeat is refused instead of answered. */
-const SECRET = ['createApiToken', 'createServiceToken', 'saveResetEnvironment'];
+const SECRET = [
+  'createApiToken',
+  'createServiceToken',
+  'createWebhook',
+  'rotateWebhookSecret',
+  'saveResetEnvironment',
+];
 /** They end the session, so no repeat is possible. */
 const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
 const FOLDER = 'packages/server/test/lost-answers';
@@ -38,6 +45,7 @@ const CASES = {
   ...watchCases,
   ...adminCases,
   ...reviewCases,
+  ...webhookCases,
   ...giftCases,
   ...attestationCases,
   ...eventCases,

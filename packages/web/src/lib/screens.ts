@@ -160,6 +160,8 @@ export const SCREENS = {
     title: 'Access Review',
     needs: ['ViewSystemUsers'],
   },
+  webhooks: { path: '/n/webhooks', title: 'Webhooks', needs: ['ViewSystemUsers'], ...WIDE },
+  webhook: { path: '/n/webhooks/:webhookId', title: 'Webhook', needs: ['ViewSystemUsers'] },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   serviceTokens: {
     path: '/n/service-tokens',

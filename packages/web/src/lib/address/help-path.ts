@@ -16,6 +16,7 @@ const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
   [/^\/n\/(users|systems-users)/, '/help/administrator#its-people'],
   [/^\/n\/systems/, '/help/administrator#the-system'],
   [/^\/n\/access-reviews/, '/help/administrator#access-reviews'],
+  [/^\/n\/webhooks/, '/help/administrator#webhooks'],
   [/^\/n\/tenants/, '/help/administrator#gifts-to-physicians'],
   [/^\/(n\/audit|n\/service-tokens|dev\/mail)/, '/help/administrator'],
 ];
