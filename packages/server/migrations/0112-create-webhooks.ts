@@ -38,7 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       -- Tries since the event, or since it was last resent.
       tries int not null default 0,
-      -- Time of the next try. A process that begins a try moves it, so that another one takes over if it dies.
+      -- Time of the next try, or of the last one after the end. A process that begins a try moves it, so that another
+      -- one takes over if it dies.
       due_at timestamptz not null default now()
     );
     create index on webhook_deliveries (webhook_id, created_at desc, id);

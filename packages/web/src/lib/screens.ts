@@ -160,7 +160,7 @@ export const SCREENS = {
     title: 'Access Review',
     needs: ['ViewSystemUsers'],
   },
-  webhooks: { path: '/n/webhooks', title: 'Webhooks', needs: ['ViewSystemUsers'], ...WIDE },
+  webhooks: { path: '/n/webhooks', title: 'Webhooks', needs: ['ViewSystemUsers'] },
   webhook: { path: '/n/webhooks/:webhookId', title: 'Webhook', needs: ['ViewSystemUsers'] },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   serviceTokens: {

@@ -20,7 +20,8 @@ const ANNOUNCE = announcement('webhooks');
 export async function queueWebhookEvents(db: Db, acts: readonly Act[]): Promise<void> {
   const happened = acts.flatMap(({ action, subjectId, subjectName, systemId }) => {
     const event = webhookEventOf(action);
-    return event && systemId !== null ? [{ event, id: String(subjectId), name: subjectName, systemId }] : [];
+    if (event === null || subjectId === null || systemId === null) return [];
+    return [{ event, id: String(subjectId), name: subjectName, systemId }];
   });
   if (happened.length === 0) return;
   const { numAffectedRows = 0n } = await sql`

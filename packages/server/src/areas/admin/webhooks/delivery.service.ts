@@ -1,3 +1,4 @@
+import { MAX_WAITING } from '@capwise/domain/admin/webhooks';
 import { conflict, notFound } from '@capwise/domain/errors';
 import { z } from 'zod';
 import type { Scope } from '../../../db/scope.ts';
@@ -28,6 +29,7 @@ export function testWebhook(scope: Scope, { settings }: Services, webhookId: str
   return recorded(scope, async (inner, record) => {
     const webhook = await heldWebhook(inner, webhookId);
     refusePaused(webhook);
+    if (webhook.waitingCount >= MAX_WAITING) throw conflict('Too many deliveries wait for the receiver');
     await record(webhookEntry('webhook.test', webhook));
     return findDelivery(inner, await queueTest(inner, webhook.id));
   });

@@ -21,8 +21,8 @@ const WEBHOOK = rowColumns(
     failingSince: 'w.failing_since',
     oldSecretUntil: 'w.old_secret_until',
     lastDeliveredAt: sql<Date | null>`(
-      select max(t.tried_at) from webhook_deliveries d join webhook_tries t on t.delivery_id = d.id
-      where d.webhook_id = w.id and d.state = 'delivered')`,
+      select d.due_at from webhook_deliveries d where d.webhook_id = w.id and d.state = 'delivered'
+      order by d.created_at desc limit 1)`,
     waitingCount: sql<number>`(
       select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')`,
   },

@@ -28,7 +28,7 @@ export const webhookColumns = (
   {
     ...{ id: 'events', header: 'Events', width: '24%', sortable: false },
     value: ({ events }) => events.map(webhookEventText).join(', '),
-    cell: ({ events }) => events.join(', '),
+    cell: ({ events }) => <CellLines>{events.join(', ')}</CellLines>,
   },
   {
     ...{ id: 'last', header: 'Last Delivery', width: '180px', descendingFirst: true },

@@ -4,6 +4,7 @@ import { errorName, startApi, type TestApi, type Who } from '../../../../../test
 import { make } from '../../../../../test/records/make.ts';
 import { expectedSignature, startReceiver } from '../../../../../test/services/webhook-receiver.ts';
 import { movableClock, TO_LOOPBACK, webhookCalls } from '../webhook.fixtures.ts';
+import { sweepWebhooks } from './start-webhooks.ts';
 
 const { clock, pass } = movableClock();
 const MINUTE = 60_000;
@@ -357,4 +358,42 @@ it('a try that the end of the server interrupts is made again after the next sta
   receiver.answerWith((response) => response.writeHead(204).end());
   await settled(id, 'delivered');
   expect(receiver.received).toHaveLength(2);
+});
+
+it('secrets are sealed with the key of the installation at the next start', async () => {
+  const { id, secret } = await create();
+  const stored = () =>
+    db().selectFrom('webhooks').where('id', '=', Number(id)).select('secret').executeTakeFirstOrThrow();
+  expect((await stored()).secret).toBe(secret);
+  Object.assign(api.services.settings, { IDENTITY_ENCRYPTION_KEY: [Buffer.alloc(32, 7).toString('base64')] });
+  await api.restart();
+  expect((await stored()).secret).toMatch(/^sealed:v1:/);
+  await calls.test(manager, id);
+  await arrived(1);
+  const [one] = receiver.received;
+  expect(one!.headers['webhook-signature']).toBe(expectedSignature(secret, one!));
+});
+
+it('old deliveries are deleted, and old secrets', async () => {
+  const { id } = await create();
+  await calls.rotate(manager, id);
+  await calls.test(manager, id);
+  await settled(id, 'delivered');
+  await calls.test(manager, id);
+  await expect
+    .poll(async () => (await deliveries(id)).map((one: { state: string }) => one.state))
+    .toEqual(['delivered', 'delivered']);
+  const [kept, old] = await deliveries(id);
+  await sql`update webhook_deliveries set created_at = created_at - interval '31 days' where id = ${old.id}`.execute(
+    db(),
+  );
+  await sql`update webhooks set old_secret_until = ${clock.now()} where id = ${id}`.execute(db());
+  await sweepWebhooks(api.services);
+  expect((await deliveries(id)).map((one: { id: string }) => one.id)).toEqual([kept.id]);
+  const row = await db()
+    .selectFrom('webhooks')
+    .where('id', '=', Number(id))
+    .select('old_secret')
+    .executeTakeFirst();
+  expect(row).toEqual({ old_secret: null });
 });

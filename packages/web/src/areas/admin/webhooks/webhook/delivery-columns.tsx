@@ -38,19 +38,19 @@ export const deliveryColumns = (
     cell: ({ createdDate }) => minuteText(createdDate),
   },
   {
-    ...{ id: 'last', header: 'Last Try', width: '24%', sortable: false },
+    ...{ id: 'last', header: 'Last Try', width: '22%', sortable: false },
     value: ({ tries }) => tries[0]?.at,
     cell: ({ tries }) => (tries[0] ? tryText(tries[0]) : '--'),
   },
   {
-    ...{ id: 'state', header: 'State', width: '150px', value: stateText },
+    ...{ id: 'state', header: 'State', width: '190px', value: stateText },
     cell: (delivery) => (
       <CellLines>
         <span>
           <StatusBadge status={stateText(delivery)} />
         </span>
         {delivery.nextTryDate && delivery.tries.length > 0 && !isPaused && (
-          <small>again {minuteText(delivery.nextTryDate)}</small>
+          <small>Again {minuteText(delivery.nextTryDate)}</small>
         )}
       </CellLines>
     ),

@@ -18,7 +18,7 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
   return (
     <Paper withBorder component="section" aria-label="Details" className={classes.details}>
       {note && (
-        <Alert color={webhook.pausedDate ? 'gray' : 'yellow'} radius={0} role="status">
+        <Alert color={webhook.pauseReason === 'person' ? 'gray' : 'yellow'} radius={0} role="status">
           {note}
         </Alert>
       )}
