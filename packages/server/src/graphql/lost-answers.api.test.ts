@@ -82,12 +82,13 @@ function uploadForm(operation: string, name: string): FormData {
   return body;
 }
 
-/** Row counts of every table that mutations change, including the audit log. Jobs may still add files. */
+/** Row counts of every table that mutations change, including the audit log. Jobs may still add files and tries. */
 async function effects(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('answered_requests', 'rate_limits', 'kysely_migration', 'kysely_migration_lock', 'jobs', 'files')
+      and table_name not in ('answered_requests', 'rate_limits', 'kysely_migration', 'kysely_migration_lock', 'jobs', 'files',
+        'webhook_tries')
     order by 1`.execute(maker.db);
   const counts = rows.map(
     ({ name }) => sql`select ${name} as name, count(*)::int as n from ${sql.table(name)}`,

@@ -1,5 +1,5 @@
 import type { AccessDecision } from '@capwise/domain/admin/access-reviews';
-import type { DeliveryState, PauseReason } from '@capwise/domain/admin/webhooks';
+import type { DeliveryState, PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 

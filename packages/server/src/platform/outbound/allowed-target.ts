@@ -1,6 +1,6 @@
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { HTTPS_MISSING } from '@capwise/domain/admin/webhooks';
+import { HTTPS_MISSING } from '@capwise/domain/admin/webhooks/webhooks';
 
 /**
  * Networks that are not the public internet, from IANA's registries of special-purpose addresses, and the

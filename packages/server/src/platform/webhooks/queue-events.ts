@@ -1,5 +1,6 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
-import { MAX_WAITING, webhookEventOf } from '@capwise/domain/admin/webhooks';
+import { webhookEventOf } from '@capwise/domain/admin/webhooks/webhook-events';
+import { MAX_WAITING } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import { announcement } from '../../db/changes/announcement.ts';
 import type { Db } from '../../db/database.ts';
@@ -15,7 +16,7 @@ const ANNOUNCE = announcement('webhooks');
 
 /**
  * Queues the events of a change in its transaction, for the webhooks that want them. Wakes the sender only if
- * there are any.
+ * there are any. Locks the webhooks, because the act would fail if one were deleted meanwhile.
  */
 export async function queueWebhookEvents(db: Db, acts: readonly Act[]): Promise<void> {
   const happened = acts.flatMap(({ action, subjectId, subjectName, systemId }) => {
@@ -32,6 +33,7 @@ export async function queueWebhookEvents(db: Db, acts: readonly Act[]): Promise<
     join webhooks w on w.system_id = s.id and w.paused_at is null and h.event = any(w.events)
     where (select count(*) from (select from webhook_deliveries d
       where d.webhook_id = w.id and d.state = 'waiting' limit ${MAX_WAITING}) waiting) < ${MAX_WAITING}
+    for key share of w
   `.execute(db);
   if (numAffectedRows > 0n) await ANNOUNCE.execute(db);
 }

@@ -1,4 +1,5 @@
-import { type DeliveryState, MAX_LISTED_DELIVERIES, TEST_EVENT } from '@capwise/domain/admin/webhooks';
+import { TEST_EVENT } from '@capwise/domain/admin/webhooks/webhook-events';
+import { type DeliveryState, MAX_LISTED_DELIVERIES } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import { announcement } from '../../../db/changes/announcement.ts';
 import type { Scope } from '../../../db/scope.ts';

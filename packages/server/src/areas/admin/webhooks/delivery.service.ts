@@ -1,4 +1,4 @@
-import { MAX_WAITING } from '@capwise/domain/admin/webhooks';
+import { MAX_WAITING } from '@capwise/domain/admin/webhooks/webhooks';
 import { conflict, notFound } from '@capwise/domain/errors';
 import { z } from 'zod';
 import type { Scope } from '../../../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { WebhookFields } from '@capwise/domain/admin/webhooks';
+import type { WebhookFields } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';

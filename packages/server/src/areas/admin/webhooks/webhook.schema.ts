@@ -1,4 +1,4 @@
-import { TEST_EVENT, WEBHOOK_EVENT_NAMES } from '@capwise/domain/admin/webhooks';
+import { TEST_EVENT, WEBHOOK_EVENT_NAMES } from '@capwise/domain/admin/webhooks/webhook-events';
 import { builder } from '../../../graphql/builder.ts';
 import type { DeliveryRow, TryRow } from './delivery.queries.ts';
 import { deliveriesOf, resendDelivery, testWebhook } from './delivery.service.ts';

@@ -3,7 +3,7 @@ import {
   OLD_SECRET_HOURS,
   type WebhookFields,
   WebhookSchema,
-} from '@capwise/domain/admin/webhooks';
+} from '@capwise/domain/admin/webhooks/webhooks';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';

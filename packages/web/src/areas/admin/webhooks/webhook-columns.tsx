@@ -1,4 +1,4 @@
-import { webhookEventText } from '@capwise/domain/admin/webhooks';
+import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';

@@ -1,9 +1,9 @@
 import {
   WEBHOOK_EVENT_NAMES,
   type WebhookEvent,
-  WebhookSchema,
   webhookEventText,
-} from '@capwise/domain/admin/webhooks';
+} from '@capwise/domain/admin/webhooks/webhook-events';
+import { WebhookSchema } from '@capwise/domain/admin/webhooks/webhooks';
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';

@@ -1,4 +1,4 @@
-import type { PauseReason } from '@capwise/domain/admin/webhooks';
+import type { PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { generatePath } from 'react-router';
 import type { ShownWebhookFragment } from '../../../gen/graphql.ts';

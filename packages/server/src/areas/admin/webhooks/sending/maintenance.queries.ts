@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from '@capwise/domain/admin/webhooks';
+import { DELIVERY_DAYS } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Sealing } from '../../../../platform/secrets/sealing.ts';
@@ -15,7 +15,7 @@ export async function sweepWebhookRows(db: Db, now: Date): Promise<void> {
     const { numAffectedRows = 0n } = await sql`delete from webhook_deliveries where id in (
       select id from webhook_deliveries
       where created_at < ${now}::timestamptz - make_interval(days => ${DELIVERY_DAYS})
-      limit ${PER_STATEMENT})`.execute(db);
+      limit ${PER_STATEMENT} for update skip locked)`.execute(db);
     deleted = numAffectedRows;
   } while (deleted === BigInt(PER_STATEMENT));
 }

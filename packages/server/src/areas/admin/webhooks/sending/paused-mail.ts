@@ -1,4 +1,4 @@
-import type { PauseReason } from '@capwise/domain/admin/webhooks';
+import type { PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../platform/settings/env.ts';
 import type { Claim } from './claim.queries.ts';

@@ -5,6 +5,7 @@ import { webhookPausedMail } from './paused-mail.ts';
 import {
   findWebhookOwner,
   insertTry,
+  lockForResult,
   noteFailing,
   noteWorking,
   settleDelivery,
@@ -27,6 +28,7 @@ type Recording = Pick<Services, 'database' | 'clock' | 'mail' | 'settings'>;
 export function recordTry(services: Recording, claim: Claim, one: Try): Promise<void> {
   const { database } = services;
   return database.db.transaction().execute(async (db) => {
+    if (!(await lockForResult(db, claim.webhookId))) return;
     await insertTry(db, claim, one);
     const isDelivered = one.status !== null && one.status >= 200 && one.status < 300;
     await (isDelivered ? recordSuccess(db, claim, one) : recordFailure(db, services, claim, one));

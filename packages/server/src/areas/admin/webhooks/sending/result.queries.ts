@@ -3,7 +3,7 @@ import {
   MAX_FAILING_DAYS,
   MAX_WAITING,
   type PauseReason,
-} from '@capwise/domain/admin/webhooks';
+} from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Claim } from './claim.queries.ts';
@@ -20,7 +20,15 @@ export interface Try {
   answer: string;
 }
 
-/** Does nothing if the webhook has been deleted meanwhile. */
+/**
+ * Locks the webhook before its deliveries, as edits and deletions do. @returns false if it has been deleted
+ * meanwhile
+ */
+export async function lockForResult(db: Db, webhookId: number): Promise<boolean> {
+  const { rows } = await sql`select from webhooks where id = ${webhookId} for no key update`.execute(db);
+  return rows.length > 0;
+}
+
 export async function insertTry(db: Db, { id }: Claim, one: Try): Promise<void> {
   await sql`
     insert into webhook_tries (delivery_id, tried_at, status, problem, duration_ms, answer)

@@ -144,6 +144,15 @@ describe('events', () => {
     expect(await deliveries(id)).toHaveLength(1);
   });
 
+  it('do not make an act fail whose webhook is deleted at the same time', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id } = await create();
+      const [made, removed] = await Promise.all([project(), calls.remove(manager, id)]);
+      expect(Number(made)).toBeGreaterThan(0);
+      expect(removed.data).toEqual({ deleteWebhook: true });
+    }
+  });
+
   it('are not stored for a paused webhook, and what waited is sent after it is resumed', async () => {
     const { id } = await create();
     receiver.answerWith((response) => response.writeHead(500).end());
@@ -327,6 +336,19 @@ describe('a delivery', () => {
     await settled(id, 'delivered');
     expect(slow.received).toHaveLength(1);
     await slow.close();
+  });
+
+  it('does not stand in the way of deleting its webhook', async () => {
+    const failed = vi.spyOn(api.http.log, 'error');
+    receiver.answerWith((response) => response.writeHead(500).end());
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await create();
+      await calls.test(manager, id);
+      await arrived(round);
+      expect((await calls.remove(manager, id)).data).toEqual({ deleteWebhook: true });
+    }
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
   });
 
   it('is deleted with its webhook, also while a try is under way', async () => {

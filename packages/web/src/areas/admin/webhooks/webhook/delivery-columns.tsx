@@ -1,4 +1,4 @@
-import { webhookEventText } from '@capwise/domain/admin/webhooks';
+import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
 import type { GetWebhookDeliveriesQuery } from '../../../../gen/graphql.ts';
 import { RowMenu } from '../../../../ui/list/row-menu.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';

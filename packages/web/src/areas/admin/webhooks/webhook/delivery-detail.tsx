@@ -1,4 +1,4 @@
-import { webhookEventText } from '@capwise/domain/admin/webhooks';
+import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
 import type { GetWebhookDeliveriesQuery } from '../../../../gen/graphql.ts';
 import { minuteText } from '../webhook-record.ts';
 import classes from './webhook-page.module.css';

@@ -1,4 +1,4 @@
-import { webhookEventText } from '@capwise/domain/admin/webhooks';
+import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
 import { Alert, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { minuteText, stateNote, type Webhook } from '../webhook-record.ts';

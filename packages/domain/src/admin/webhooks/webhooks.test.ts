@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from './audit-actions.ts';
-import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, WebhookSchema, webhookEventOf } from './webhooks.ts';
+import { AUDIT_ACTIONS } from '../audit-actions.ts';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, webhookEventOf } from './webhook-events.ts';
+import { WebhookSchema } from './webhooks.ts';
 
 const parse = (over: object) =>
   WebhookSchema.safeParse({
