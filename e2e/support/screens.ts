@@ -131,7 +131,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   ],
   accessReviews: [stop('/n/access-reviews', (page) => page.getByText('No access reviews yet'))],
   accessReview: [],
-  webhooks: [stop('/n/webhooks', (page) => page.getByText('No webhooks yet'))],
+  webhooks: [stop('/n/webhooks', region('Receivers'))],
   webhook: [],
   people: [
     stop('/n/users', (page) => page.getByRole('table', { name: 'All Users' })),
