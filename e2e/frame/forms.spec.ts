@@ -119,6 +119,13 @@ const FORMS: Record<string, Form> = {
     field: 'Name',
     text: 'Kept',
   },
+  'a webhook': {
+    who: 'admin',
+    path: '/n/webhooks',
+    open: press('Add Webhook'),
+    field: 'Description',
+    text: 'Kept',
+  },
   'an environment': {
     who: 'admin',
     path: '/n/home',

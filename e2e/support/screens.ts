@@ -131,6 +131,8 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   ],
   accessReviews: [stop('/n/access-reviews', (page) => page.getByText('No access reviews yet'))],
   accessReview: [],
+  webhooks: [stop('/n/webhooks', region('Receivers'))],
+  webhook: [],
   people: [
     stop('/n/users', (page) => page.getByRole('table', { name: 'All Users' })),
     stop('/n/users?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),

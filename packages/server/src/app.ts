@@ -194,7 +194,7 @@ export async function createApp(
   const close = async () => {
     await http.close();
     await security.close();
-    for (const worker of workers) worker?.close();
+    for (const worker of workers) await worker?.close();
     await jobs.close();
     mail.close();
     files.close();

@@ -177,6 +177,16 @@ export const AUDIT_ACTIONS = {
     delete: 'Removed watch',
     stop: 'Stopped weekly mails of watches',
   },
+  webhook: {
+    create: 'Added webhook',
+    update: 'Changed webhook',
+    pause: 'Paused webhook',
+    resume: 'Resumed webhook',
+    rotate: 'Replaced secret of webhook',
+    test: 'Sent test to webhook',
+    resend: 'Sent event to webhook again',
+    delete: 'Deleted webhook',
+  },
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_ACTIONS;

@@ -6,8 +6,8 @@ import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../platform/identity/p
 import { everyHour } from '../platform/jobs/every-hour.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/process/services.ts';
+import { sealingWith } from '../platform/secrets/sealing.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
-import { sealingWith } from './keys/sealing.ts';
 import { SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './pages/scripts.ts';
 import { styleWith } from './pages/style.ts';
 import { addChangePassword } from './passwords/change-password.ts';

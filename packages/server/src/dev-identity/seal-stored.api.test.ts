@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { Browser } from '../../test/browser.ts';
+import { sealingWith } from '../platform/secrets/sealing.ts';
 import { createDevIdentity } from './dev-identity.ts';
-import { sealingWith } from './keys/sealing.ts';
 import { sealStored } from './seal-stored.ts';
 import { turnOn } from './two-step/second-factor.ts';
 

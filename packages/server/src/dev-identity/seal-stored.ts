@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Sealing } from '../platform/secrets/sealing.ts';
 import { sealKeys } from './keys/keys.ts';
-import type { Sealing } from './keys/sealing.ts';
 import { sealSecrets } from './two-step/second-factor.ts';
 
 /**

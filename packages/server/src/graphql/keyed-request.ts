@@ -7,7 +7,8 @@ import type { GraphQLContext } from './context.ts';
 
 const CHANGES = /\bmutation\b/;
 /** Their answers contain secrets and must not be stored. */
-const SECRET = /\b(createApiToken|createServiceToken|saveResetEnvironment)\b/;
+const SECRET =
+  /\b(createApiToken|createServiceToken|createWebhook|rotateWebhookSecret|saveResetEnvironment)\b/;
 
 const JSON_ANSWER = /^application\/(graphql-response\+|graphql\+)?json\b/;
 

@@ -12,6 +12,7 @@ import { requestCases } from '../../test/lost-answers/request-cases.ts';
 import { reviewCases } from '../../test/lost-answers/review-cases.ts';
 import { roleCases } from '../../test/lost-answers/role-cases.ts';
 import { watchCases } from '../../test/lost-answers/watch-cases.ts';
+import { webhookCases } from '../../test/lost-answers/webhook-cases.ts';
 import { workspaceCases } from '../../test/lost-answers/workspace-cases.ts';
 import { settled } from '../../test/records/directory.ts';
 
@@ -27,7 +28,13 @@ afterAll(() => api.close());
 const ACCEPT =
   'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
 /** Their answers contain a secret, so a repeat is refused instead of answered. */
-const SECRET = ['createApiToken', 'createServiceToken', 'saveResetEnvironment'];
+const SECRET = [
+  'createApiToken',
+  'createServiceToken',
+  'createWebhook',
+  'rotateWebhookSecret',
+  'saveResetEnvironment',
+];
 /** They end the session, so no repeat is possible. */
 const ENDS_SESSION = ['logoutUser', 'endOwnSessions'];
 const FOLDER = 'packages/server/test/lost-answers';
@@ -40,6 +47,7 @@ const CASES = {
   ...adminCases,
   ...reviewCases,
   ...roleCases,
+  ...webhookCases,
   ...giftCases,
   ...attestationCases,
   ...eventCases,
@@ -76,12 +84,13 @@ function uploadForm(operation: string, name: string): FormData {
   return body;
 }
 
-/** Row counts of every table that mutations change, including the audit log. Jobs may still add files. */
+/** Row counts of every table that mutations change, including the audit log. Jobs may still add files and tries. */
 async function effects(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('answered_requests', 'rate_limits', 'kysely_migration', 'kysely_migration_lock', 'jobs', 'files')
+      and table_name not in ('answered_requests', 'rate_limits', 'kysely_migration', 'kysely_migration_lock', 'jobs', 'files',
+        'webhook_tries')
     order by 1`.execute(maker.db);
   const counts = rows.map(
     ({ name }) => sql`select ${name} as name, count(*)::int as n from ${sql.table(name)}`,

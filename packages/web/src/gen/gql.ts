@@ -85,6 +85,18 @@ type Documents = {
     "\n  query GetPersonHistory($userId: ID!, $pageNumber: Int, $pageSize: Int) {\n    auditEntries(subjectType: \"user\", subjectId: $userId, pageNumber: $pageNumber, pageSize: $pageSize) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        id\n        happenedAt\n        userEmail\n        action\n        before\n        after\n      }\n    }\n  }\n": typeof types.GetPersonHistoryDocument,
     "\n  mutation endUserSession($userId: ID!, $sessionId: ID!) {\n    endUserSession(userId: $userId, sessionId: $sessionId)\n  }\n": typeof types.EndUserSessionDocument,
     "\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n": typeof types.SendPasswordLinkDocument,
+    "\n  fragment ShownWebhook on Webhook {\n    id\n    systemId\n    systemName\n    url\n    description\n    events\n    version\n    createdDate\n    createdBy\n    pausedDate\n    pauseReason\n    failingDate\n    oldSecretUntilDate\n    lastDeliveredDate\n    waitingCount\n  }\n": typeof types.ShownWebhookFragmentDoc,
+    "\n  query GetWebhooks {\n    webhooks {\n      ...ShownWebhook\n    }\n  }\n": typeof types.GetWebhooksDocument,
+    "\n  query GetWebhook($id: ID!) {\n    webhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": typeof types.GetWebhookDocument,
+    "\n  query GetWebhookDeliveries($webhookId: ID!) {\n    webhookDeliveries(webhookId: $webhookId) {\n      id\n      event\n      payload\n      state\n      createdDate\n      nextTryDate\n      tries {\n        at\n        status\n        problem\n        durationMs\n        answer\n      }\n    }\n  }\n": typeof types.GetWebhookDeliveriesDocument,
+    "\n  mutation createWebhook($systemId: ID!, $input: WebhookInput!) {\n    createWebhook(systemId: $systemId, input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": typeof types.CreateWebhookDocument,
+    "\n  mutation updateWebhook($id: ID!, $version: Int!, $input: WebhookInput!) {\n    updateWebhook(id: $id, version: $version, input: $input) {\n      ...ShownWebhook\n    }\n  }\n": typeof types.UpdateWebhookDocument,
+    "\n  mutation pauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": typeof types.PauseWebhookDocument,
+    "\n  mutation resumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": typeof types.ResumeWebhookDocument,
+    "\n  mutation rotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": typeof types.RotateWebhookSecretDocument,
+    "\n  mutation testWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.TestWebhookDocument,
+    "\n  mutation resendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.ResendWebhookDeliveryDocument,
+    "\n  mutation deleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n": typeof types.DeleteWebhookDocument,
     "\n  mutation saveComplianceActivity(\n    $tenantName: String!\n    $organizationId: ID!\n    $action: String!\n    $pageUrl: String!\n    $pageType: String!\n  ) {\n    saveComplianceActivity(\n      tenantName: $tenantName\n      organizationId: $organizationId\n      action: $action\n      pageUrl: $pageUrl\n      pageType: $pageType\n    )\n  }\n": typeof types.SaveComplianceActivityDocument,
     "\n  query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!, $includeEnded: Boolean) {\n    giftAlertThresholdAlerts(\n      tenantName: $tenantName\n      organizationId: $organizationId\n      includeEnded: $includeEnded\n    ) {\n      id\n      originalId\n      remainingAmount\n      usedPercent\n      entityId\n      entityName\n      isActive\n      pastCount\n      endedDate\n      dailyRecipients\n      recipientUsers {\n        id\n        fullName\n      }\n    }\n  }\n": typeof types.GiftAlertThresholdAlertsDocument,
     "\n  query GiftAlertThresholdAlertUsers($tenantName: String!, $organizationId: ID!, $mayEnterGifts: Boolean) {\n    giftAlertThresholdAlertUsers(\n      tenantName: $tenantName\n      organizationId: $organizationId\n      mayEnterGifts: $mayEnterGifts\n    ) {\n      id\n      fullName\n    }\n  }\n": typeof types.GiftAlertThresholdAlertUsersDocument,
@@ -408,6 +420,18 @@ const documents: Documents = {
     "\n  query GetPersonHistory($userId: ID!, $pageNumber: Int, $pageSize: Int) {\n    auditEntries(subjectType: \"user\", subjectId: $userId, pageNumber: $pageNumber, pageSize: $pageSize) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        id\n        happenedAt\n        userEmail\n        action\n        before\n        after\n      }\n    }\n  }\n": types.GetPersonHistoryDocument,
     "\n  mutation endUserSession($userId: ID!, $sessionId: ID!) {\n    endUserSession(userId: $userId, sessionId: $sessionId)\n  }\n": types.EndUserSessionDocument,
     "\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n": types.SendPasswordLinkDocument,
+    "\n  fragment ShownWebhook on Webhook {\n    id\n    systemId\n    systemName\n    url\n    description\n    events\n    version\n    createdDate\n    createdBy\n    pausedDate\n    pauseReason\n    failingDate\n    oldSecretUntilDate\n    lastDeliveredDate\n    waitingCount\n  }\n": types.ShownWebhookFragmentDoc,
+    "\n  query GetWebhooks {\n    webhooks {\n      ...ShownWebhook\n    }\n  }\n": types.GetWebhooksDocument,
+    "\n  query GetWebhook($id: ID!) {\n    webhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": types.GetWebhookDocument,
+    "\n  query GetWebhookDeliveries($webhookId: ID!) {\n    webhookDeliveries(webhookId: $webhookId) {\n      id\n      event\n      payload\n      state\n      createdDate\n      nextTryDate\n      tries {\n        at\n        status\n        problem\n        durationMs\n        answer\n      }\n    }\n  }\n": types.GetWebhookDeliveriesDocument,
+    "\n  mutation createWebhook($systemId: ID!, $input: WebhookInput!) {\n    createWebhook(systemId: $systemId, input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": types.CreateWebhookDocument,
+    "\n  mutation updateWebhook($id: ID!, $version: Int!, $input: WebhookInput!) {\n    updateWebhook(id: $id, version: $version, input: $input) {\n      ...ShownWebhook\n    }\n  }\n": types.UpdateWebhookDocument,
+    "\n  mutation pauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": types.PauseWebhookDocument,
+    "\n  mutation resumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": types.ResumeWebhookDocument,
+    "\n  mutation rotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": types.RotateWebhookSecretDocument,
+    "\n  mutation testWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n      state\n    }\n  }\n": types.TestWebhookDocument,
+    "\n  mutation resendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n    }\n  }\n": types.ResendWebhookDeliveryDocument,
+    "\n  mutation deleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n": types.DeleteWebhookDocument,
     "\n  mutation saveComplianceActivity(\n    $tenantName: String!\n    $organizationId: ID!\n    $action: String!\n    $pageUrl: String!\n    $pageType: String!\n  ) {\n    saveComplianceActivity(\n      tenantName: $tenantName\n      organizationId: $organizationId\n      action: $action\n      pageUrl: $pageUrl\n      pageType: $pageType\n    )\n  }\n": types.SaveComplianceActivityDocument,
     "\n  query GiftAlertThresholdAlerts($tenantName: String!, $organizationId: ID!, $includeEnded: Boolean) {\n    giftAlertThresholdAlerts(\n      tenantName: $tenantName\n      organizationId: $organizationId\n      includeEnded: $includeEnded\n    ) {\n      id\n      originalId\n      remainingAmount\n      usedPercent\n      entityId\n      entityName\n      isActive\n      pastCount\n      endedDate\n      dailyRecipients\n      recipientUsers {\n        id\n        fullName\n      }\n    }\n  }\n": types.GiftAlertThresholdAlertsDocument,
     "\n  query GiftAlertThresholdAlertUsers($tenantName: String!, $organizationId: ID!, $mayEnterGifts: Boolean) {\n    giftAlertThresholdAlertUsers(\n      tenantName: $tenantName\n      organizationId: $organizationId\n      mayEnterGifts: $mayEnterGifts\n    ) {\n      id\n      fullName\n    }\n  }\n": types.GiftAlertThresholdAlertUsersDocument,
@@ -958,6 +982,54 @@ export function graphql(source: "\n  mutation endUserSession($userId: ID!, $sess
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ShownWebhook on Webhook {\n    id\n    systemId\n    systemName\n    url\n    description\n    events\n    version\n    createdDate\n    createdBy\n    pausedDate\n    pauseReason\n    failingDate\n    oldSecretUntilDate\n    lastDeliveredDate\n    waitingCount\n  }\n"): (typeof documents)["\n  fragment ShownWebhook on Webhook {\n    id\n    systemId\n    systemName\n    url\n    description\n    events\n    version\n    createdDate\n    createdBy\n    pausedDate\n    pauseReason\n    failingDate\n    oldSecretUntilDate\n    lastDeliveredDate\n    waitingCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetWebhooks {\n    webhooks {\n      ...ShownWebhook\n    }\n  }\n"): (typeof documents)["\n  query GetWebhooks {\n    webhooks {\n      ...ShownWebhook\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetWebhook($id: ID!) {\n    webhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n"): (typeof documents)["\n  query GetWebhook($id: ID!) {\n    webhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetWebhookDeliveries($webhookId: ID!) {\n    webhookDeliveries(webhookId: $webhookId) {\n      id\n      event\n      payload\n      state\n      createdDate\n      nextTryDate\n      tries {\n        at\n        status\n        problem\n        durationMs\n        answer\n      }\n    }\n  }\n"): (typeof documents)["\n  query GetWebhookDeliveries($webhookId: ID!) {\n    webhookDeliveries(webhookId: $webhookId) {\n      id\n      event\n      payload\n      state\n      createdDate\n      nextTryDate\n      tries {\n        at\n        status\n        problem\n        durationMs\n        answer\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation createWebhook($systemId: ID!, $input: WebhookInput!) {\n    createWebhook(systemId: $systemId, input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation createWebhook($systemId: ID!, $input: WebhookInput!) {\n    createWebhook(systemId: $systemId, input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation updateWebhook($id: ID!, $version: Int!, $input: WebhookInput!) {\n    updateWebhook(id: $id, version: $version, input: $input) {\n      ...ShownWebhook\n    }\n  }\n"): (typeof documents)["\n  mutation updateWebhook($id: ID!, $version: Int!, $input: WebhookInput!) {\n    updateWebhook(id: $id, version: $version, input: $input) {\n      ...ShownWebhook\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation pauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n"): (typeof documents)["\n  mutation pauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation resumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n"): (typeof documents)["\n  mutation resumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation rotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation rotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation testWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation testWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n      state\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation resendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation resendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n"): (typeof documents)["\n  mutation deleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

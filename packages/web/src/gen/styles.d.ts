@@ -1790,4 +1790,15 @@ declare module '*/watch.module.css' {
   };
   export default classes;
 }
+declare module '*/webhook-page.module.css' {
+  const classes: {
+    readonly details: string;
+    readonly grid: string;
+    readonly label: string;
+    readonly state: string;
+    readonly text: string;
+    readonly tries: string;
+  };
+  export default classes;
+}
 declare module '*.css' {}

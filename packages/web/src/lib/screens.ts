@@ -161,6 +161,8 @@ export const SCREENS = {
     needs: ['ViewSystemUsers'],
   },
   roles: { path: '/n/roles', title: 'Roles', needs: ['ViewSystemUsers'] },
+  webhooks: { path: '/n/webhooks', title: 'Webhooks', needs: ['ViewSystemUsers'] },
+  webhook: { path: '/n/webhooks/:webhookId', title: 'Webhook', needs: ['ViewSystemUsers'] },
   audit: { path: '/n/audit', title: 'Audit Log', needs: ['ViewSystemUsers'] },
   serviceTokens: {
     path: '/n/service-tokens',

@@ -16,6 +16,7 @@ import './users/person/person.schema.ts';
 import './users/requests/user-requests.schema.ts';
 import './users/user-changes.schema.ts';
 import './users/user.schema.ts';
+import './webhooks/webhook.schema.ts';
 import { addFeedRoutes } from './abstractions/feed.routes.ts';
 import { addAccessReviewReport } from './access-reviews/access-review.routes.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
@@ -23,6 +24,7 @@ import { addFacilityRoutes } from './facilities/facility.routes.ts';
 import { addRoleExport } from './roles/role.routes.ts';
 import { addScimRoutes } from './users/scim/scim.routes.ts';
 import { addUserExport, addUserImport } from './users/user.routes.ts';
+import { startWebhooks, sweepWebhooks } from './webhooks/sending/start-webhooks.ts';
 
 export const admin: Area = {
   routes: [
@@ -35,4 +37,6 @@ export const admin: Area = {
     addUserExport,
     addUserImport,
   ],
+  work: (_, services) => startWebhooks(services),
+  hourly: [['Old deliveries of webhooks', sweepWebhooks]],
 };

@@ -1,4 +1,4 @@
-const TOPICS = ['deals', 'accounts', 'jobs'] as const;
+const TOPICS = ['deals', 'accounts', 'jobs', 'webhooks'] as const;
 export type ChangeTopic = (typeof TOPICS)[number];
 
 /** Channel on which triggers notify all processes and the writing connection (`announce_change`). */
@@ -23,8 +23,13 @@ export interface Changes {
 export class Generations implements Changes {
   heard: boolean;
   heardAt: number | null = null;
-  readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0, jobs: 0 };
-  readonly #listeners: Record<ChangeTopic, (() => void)[]> = { deals: [], accounts: [], jobs: [] };
+  readonly #counts: Record<ChangeTopic, number> = { deals: 0, accounts: 0, jobs: 0, webhooks: 0 };
+  readonly #listeners: Record<ChangeTopic, (() => void)[]> = {
+    deals: [],
+    accounts: [],
+    jobs: [],
+    webhooks: [],
+  };
 
   constructor(heard: boolean) {
     this.heard = heard;

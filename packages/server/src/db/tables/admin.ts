@@ -1,4 +1,5 @@
 import type { AccessDecision } from '@capwise/domain/admin/access-reviews';
+import type { DeliveryState, PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
 
@@ -22,6 +23,42 @@ export interface AdminTables {
     last_used_at: NullableInstant;
     revoked_at: NullableInstant;
     revoked_by: string | null;
+  };
+  webhooks: {
+    id: Generated<number>;
+    system_id: number;
+    url: string;
+    description: string;
+    events: string[];
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: NullableInstant;
+    version: Generated<number>;
+    created_at: Instant;
+    created_by_id: number | null;
+    created_by: string;
+    paused_at: NullableInstant;
+    pause_reason: PauseReason | null;
+    failing_since: NullableInstant;
+  };
+  webhook_deliveries: {
+    id: Generated<string>;
+    webhook_id: number;
+    event: string;
+    payload: string;
+    state: Generated<DeliveryState>;
+    created_at: Instant;
+    tries: Generated<number>;
+    due_at: Instant;
+  };
+  webhook_tries: {
+    id: Generated<number>;
+    delivery_id: string;
+    tried_at: Instant;
+    status: number | null;
+    problem: string | null;
+    duration_ms: number;
+    answer: string;
   };
   scim_users: {
     user_id: number;

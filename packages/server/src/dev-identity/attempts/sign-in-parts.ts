@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/process/services.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { answerEnded, isEnded } from '../pages/ended-sign-in.ts';
 import { requestHome } from '../pages/home.ts';
 import type { CurrentProvider } from '../provider/current-provider.ts';

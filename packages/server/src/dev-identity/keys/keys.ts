@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { PLAIN, type Sealing } from './sealing.ts';
+import { PLAIN, type Sealing } from '../../platform/secrets/sealing.ts';
 
 /** 128 bits of security. */
 const RSA_BITS = 3_072;

@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { Services } from '../../platform/process/services.ts';
+import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { type ProviderKeys, renewKeys } from '../keys/keys.ts';
-import type { Sealing } from '../keys/sealing.ts';
 import { createProvider } from './provider.ts';
 
 /** The provider with its current keys. Everything else that it stores is in the database. */

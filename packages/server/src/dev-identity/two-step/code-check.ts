@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/process/services.ts';
+import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import type { KnownBrowsers } from '../attempts/known-browsers.ts';
 import { CODE_LIMITS, SignInLimits } from '../attempts/sign-in-limits.ts';
-import type { Sealing } from '../keys/sealing.ts';
 import { parseUserId } from '../provider/accounts.ts';
 import { type Accepted, acceptCode, isAppCode } from './second-factor.ts';
 

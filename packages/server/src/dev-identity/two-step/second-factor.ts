@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { matchTotpStep } from './totp.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/process/services.ts';
+import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
-import type { Sealing } from '../keys/sealing.ts';
 import type { Home } from '../pages/home.ts';
 import { parseUserId } from '../provider/accounts.ts';
 import { turnOn } from './second-factor.ts';

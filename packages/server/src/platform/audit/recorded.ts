@@ -1,5 +1,6 @@
 import { type AuditAction, type AuditSubject, auditSubjectOf } from '@capwise/domain/admin/audit-actions';
 import { inTransaction, type Scope, type Viewer } from '../../db/scope.ts';
+import { queueWebhookEvents } from '../webhooks/queue-events.ts';
 
 /** A change as shown to administrators. `before` and `after` must not contain secrets. */
 export interface AuditEntry {
@@ -63,4 +64,5 @@ export async function insertAuditEntries(
         })),
       )
       .execute();
+  await queueWebhookEvents(db, entries);
 }

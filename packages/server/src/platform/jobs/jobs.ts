@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
-import { CHANNEL, type ChangeTopic } from '../../db/changes/changes.ts';
+import { announcement } from '../../db/changes/announcement.ts';
+import type { ChangeTopic } from '../../db/changes/changes.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { endWith, type Tracing } from '../tracing/spans.ts';
 import { queueQueries } from './queue-queries.ts';
@@ -20,12 +21,7 @@ const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
 } as const;
 
-/** Announces a job as triggers announce changes: to all processes, including this one, with the commit. */
-const ANNOUNCE = sql`
-  do $$ begin
-    perform pg_notify(${sql.lit(CHANNEL)}, ${sql.lit(JOBS)});
-    raise info using message = ${sql.lit(CHANNEL)}, detail = ${sql.lit(JOBS)};
-  end $$`;
+const ANNOUNCE = announcement(JOBS);
 
 export interface JobQueue extends QueueOptions {
   /**

@@ -63,6 +63,12 @@ export function collectFromDatabase(registry: Registry, database: Database): () 
     help: 'Mails of the last 24 hours that were given up',
     registers,
   });
+  const deliveries = new Gauge({
+    name: 'capwise_webhook_deliveries',
+    help: 'Deliveries of webhooks that wait, and those of the last 24 hours that were given up',
+    labelNames: ['state'],
+    registers,
+  });
   const up = new Gauge({
     name: 'capwise_database_up',
     help: '1 if the database answered this scrape',
@@ -70,29 +76,41 @@ export function collectFromDatabase(registry: Registry, database: Database): () 
   });
   return async () => {
     try {
-      const { queues, failedMails } = await readQueues(database);
+      const { queues, failedMails, waitingDeliveries, failedDeliveries } = await readQueues(database);
       for (const { queue, waiting, active, failed: lost, age: seconds } of queues) {
         for (const [state, count] of Object.entries({ waiting, active, failed: lost }))
           jobs.set({ queue, state }, count);
         age.set({ queue }, seconds);
       }
       failed.set(failedMails);
+      deliveries.set({ state: 'waiting' }, waitingDeliveries);
+      deliveries.set({ state: 'failed' }, failedDeliveries);
       up.set(1);
     } catch {
-      for (const gauge of [jobs, age, failed]) gauge.reset();
+      for (const gauge of [jobs, age, failed, deliveries]) gauge.reset();
       up.set(0);
     }
   };
 }
 
-async function readQueues({ db }: Database): Promise<{ queues: QueueRow[]; failedMails: number }> {
-  const { rows } = await sql<{ queues: QueueRow[]; failedMails: number }>`
+interface Counts {
+  queues: QueueRow[];
+  failedMails: number;
+  waitingDeliveries: number;
+  failedDeliveries: number;
+}
+
+async function readQueues({ db }: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select coalesce((select jsonb_agg(jsonb_build_object('queue', q.name, 'waiting', q.queued_count,
         'active', q.active_count, 'failed', q.failed_count, 'age', coalesce((
           select extract(epoch from now() - min(j.created_on)) from jobs.job j
           where j.name = q.name and j.state < 'active'), 0)))
         from jobs.queue q), '[]') as queues,
-      (select count(*)::int from mails where state = 'failed' and created_at > now() - interval '1 day') as "failedMails"
+      (select count(*)::int from mails where state = 'failed' and created_at > now() - interval '1 day') as "failedMails",
+      (select count(*)::int from webhook_deliveries where state = 'waiting') as "waitingDeliveries",
+      (select count(*)::int from webhook_deliveries
+        where state = 'failed' and created_at > now() - interval '1 day') as "failedDeliveries"
   `.execute(db);
   return rows[0]!;
 }

@@ -45,6 +45,7 @@ it('has figures of the process, its connections, queues and mails', async () => 
   expect(await value('capwise_changes_heard')).toBe(1);
   expect(await value('capwise_database_connections{state="waiting"}')).toBe(0);
   expect(await value('capwise_mails_failed_last_day')).toBe(0);
+  expect(await value('capwise_webhook_deliveries{state="waiting"}')).toBe(0);
   expect(await value('process_resident_memory_bytes')).toBeGreaterThan(50e6);
   expect(await value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(await scrape()).toMatch(/^capwise_jobs\{queue="[\w-]+",state="waiting"\} \d+$/m);

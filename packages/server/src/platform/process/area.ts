@@ -6,6 +6,6 @@ import type { Services } from './services.ts';
 export interface Area {
   routes?: readonly ((http: FastifyInstance, services: Services) => void)[];
   queues?: Record<string, JobQueue>;
-  work?: (jobs: Jobs, services: Services) => Promise<{ close(): void }>;
+  work?: (jobs: Jobs, services: Services) => Promise<{ close(): void | Promise<void> }>;
   hourly?: readonly (readonly [name: string, work: (services: Services) => Promise<unknown>])[];
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type ConnectionSettings, readConnections } from './connections-file.ts';
 import { KeyValuesSchema } from './key-values.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
-import { TrustedProxiesSchema } from './trusted-proxies.ts';
+import { isNetwork, TrustedProxiesSchema } from './trusted-proxies.ts';
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -74,6 +74,10 @@ const SettingsSchema = z.object({
   ),
   REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
   API_TOKENS: flag.default(true),
+  WEBHOOKS: flag.default(true),
+  WEBHOOKS_NETWORKS: list(
+    z.string().refine(isNetwork, 'is an address or network such as 10.20.0.0/16'),
+  ).default([]),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.default('capwise-web'),
   OIDC_AUDIENCE: text.optional(),

@@ -3,6 +3,7 @@ import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
 import { MAX_CUSTOM_ROLES } from '@capwise/domain/admin/roles/roles';
 import { MAX_GROUPS, MAX_MEMBERS } from '@capwise/domain/admin/scim/scim-group';
 import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
+import { MAX_WAITING, MAX_WEBHOOKS } from '@capwise/domain/admin/webhooks/webhooks';
 import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
 import { MAX_MAPPING_ROWS } from '@capwise/domain/compliance/imports/mapping-rows';
@@ -129,5 +130,11 @@ export const AMOUNTS = {
   scimGroups: { of: 'Groups of an identity provider (SCIM)', per: 'system', most: MAX_GROUPS },
   scimMembers: { of: 'Members of such a group', per: 'group', most: MAX_MEMBERS },
   customRoles: { of: 'Custom roles', per: 'type of system', most: MAX_CUSTOM_ROLES },
+  webhooks: { of: 'Webhooks', per: 'system', most: MAX_WEBHOOKS },
+  webhookDeliveries: {
+    of: 'Deliveries that wait; then the webhook is paused',
+    per: 'webhook',
+    most: MAX_WAITING,
+  },
   serviceTokens: { of: 'Valid service tokens', per: 'installation', most: 100 },
 } as const;

@@ -8,7 +8,7 @@ const MAX_PROXIES = 10;
 /** Senders of X-Forwarded-* to trust: none, this many hops, or these addresses. */
 export type TrustedProxies = false | number | readonly string[];
 
-const isNetwork = (text: string): boolean => {
+export const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
   return (

@@ -17,6 +17,7 @@ const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
   [/^\/n\/systems/, '/help/administrator#the-system'],
   [/^\/n\/access-reviews/, '/help/administrator#access-reviews'],
   [/^\/n\/roles/, '/help/administrator#roles'],
+  [/^\/n\/webhooks/, '/help/administrator#webhooks'],
   [/^\/n\/tenants/, '/help/administrator#gifts-to-physicians'],
   [/^\/(n\/audit|n\/service-tokens|dev\/mail)/, '/help/administrator'],
 ];

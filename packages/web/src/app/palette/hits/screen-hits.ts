@@ -20,6 +20,7 @@ const LEADING: readonly Screen[] = [
   SCREENS.abstractions,
   SCREENS.manageServices,
   SCREENS.serviceTokens,
+  SCREENS.webhooks,
   SCREENS.audit,
 ];
 

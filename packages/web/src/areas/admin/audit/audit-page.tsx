@@ -43,6 +43,9 @@ export default function AuditPage() {
         title={SCREENS.audit.title}
         actions={
           <>
+            <Button variant="default" component={Link} to={SCREENS.webhooks.path}>
+              {SCREENS.webhooks.title}
+            </Button>
             {managesTokens && (
               <Button variant="default" component={Link} to={SCREENS.serviceTokens.path}>
                 {SCREENS.serviceTokens.title}

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { SettingsError } from '../../platform/settings/env.ts';
+import { SettingsError } from '../settings/env.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX = 'sealed:v1:';
 
-/** Encrypts the provider's secrets in the database with the keys of IDENTITY_ENCRYPTION_KEY, if any. */
+/** Encrypts secrets in the database with the keys of IDENTITY_ENCRYPTION_KEY, if any. */
 export interface Sealing {
   /** @param purpose use of the secret. A text sealed for one purpose cannot be opened for another. */
   seal(text: string, purpose: string): string;
@@ -31,7 +31,7 @@ export function sealingWith(keys: readonly string[]): Sealing {
         if (text !== null) return text;
       }
       throw new SettingsError(
-        `The keys of the built-in identity provider are encrypted in the database, and IDENTITY_ENCRYPTION_KEY ${
+        `Secrets are encrypted in the database, and IDENTITY_ENCRYPTION_KEY ${
           first ? 'is another key. Set the one' : 'is missing. Set the key'
         } that they were encrypted with.`,
       );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { SettingsError } from '../../platform/settings/env.ts';
+import { SettingsError } from '../settings/env.ts';
 import { PLAIN, sealingWith } from './sealing.ts';
 
 const newKey = () => randomBytes(32).toString('base64');

@@ -1,0 +1,59 @@
+import type { Db } from '../../../../db/database.ts';
+import type { Services } from '../../../../platform/process/services.ts';
+import type { Claim } from './claim.queries.ts';
+import { webhookPausedMail } from './paused-mail.ts';
+import {
+  findWebhookOwner,
+  insertTry,
+  lockForResult,
+  noteFailing,
+  noteWorking,
+  settleDelivery,
+  type Try,
+} from './result.queries.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Pauses after each failed try, three days in total. */
+const PAUSES_MS = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
+];
+const GONE = 410;
+
+type Recording = Pick<Services, 'database' | 'clock' | 'mail' | 'settings'>;
+
+/** Stores a try and its consequences in one transaction. */
+export function recordTry(services: Recording, claim: Claim, one: Try): Promise<void> {
+  const { database } = services;
+  return database.db.transaction().execute(async (db) => {
+    if (!(await lockForResult(db, claim.webhookId))) return;
+    await insertTry(db, claim, one);
+    const isDelivered = one.status !== null && one.status >= 200 && one.status < 300;
+    await (isDelivered ? recordSuccess(db, claim, one) : recordFailure(db, services, claim, one));
+  });
+}
+
+async function recordSuccess(db: Db, claim: Claim, { at }: Try): Promise<void> {
+  await settleDelivery(db, claim, { state: 'delivered', dueAt: at });
+  await noteWorking(db, claim.webhookId);
+}
+
+async function recordFailure(db: Db, services: Recording, claim: Claim, { status }: Try): Promise<void> {
+  const { clock, mail, settings } = services;
+  const now = clock.now();
+  const isGone = status === GONE;
+  const pause = isGone ? undefined : PAUSES_MS[claim.tries - 1];
+  await settleDelivery(
+    db,
+    claim,
+    pause === undefined
+      ? { state: 'failed', dueAt: now }
+      : { state: 'waiting', dueAt: new Date(now.getTime() + pause) },
+  );
+  const reason = await noteFailing(db, claim.webhookId, { now, isGone });
+  if (reason === null || reason === 'person') return;
+  const owner = await findWebhookOwner(db, claim.webhookId);
+  if (owner) await mail.queue(db, webhookPausedMail(settings, claim, owner, reason));
+}

@@ -1,0 +1,93 @@
+import {
+  type DeliveryState,
+  MAX_FAILING_DAYS,
+  MAX_WAITING,
+  type PauseReason,
+} from '@capwise/domain/admin/webhooks/webhooks';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import type { Claim } from './claim.queries.ts';
+
+/** Older tries of a delivery that was resent often are dropped. */
+const MAX_TRIES_STORED = 50;
+
+export interface Try {
+  at: Date;
+  /** Null without an answer. */
+  status: number | null;
+  problem: string | null;
+  durationMs: number;
+  answer: string;
+}
+
+/**
+ * Locks the webhook before its deliveries, as edits and deletions do. @returns false if it has been deleted
+ * meanwhile
+ */
+export async function lockForResult(db: Db, webhookId: number): Promise<boolean> {
+  const { rows } = await sql`select from webhooks where id = ${webhookId} for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertTry(db: Db, { id }: Claim, one: Try): Promise<void> {
+  await sql`
+    insert into webhook_tries (delivery_id, tried_at, status, problem, duration_ms, answer)
+    select d.id, ${one.at}, ${one.status}::int, ${one.problem}::text, ${one.durationMs}::int, ${one.answer}
+    from webhook_deliveries d where d.id = ${id} for key share`.execute(db);
+  await sql`delete from webhook_tries where delivery_id = ${id} and id in (
+    select id from webhook_tries where delivery_id = ${id} order by id desc offset ${MAX_TRIES_STORED})`.execute(
+    db,
+  );
+}
+
+/** Changes nothing if another process has taken over, or the delivery was resent. */
+export async function settleDelivery(
+  db: Db,
+  { id, tries }: Claim,
+  { state, dueAt }: { state: DeliveryState; dueAt: Date },
+): Promise<void> {
+  await sql`update webhook_deliveries set state = ${state}, due_at = ${dueAt}
+    where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(db);
+}
+
+export async function noteWorking(db: Db, webhookId: number): Promise<void> {
+  await sql`update webhooks set failing_since = null
+    where id = ${webhookId} and failing_since is not null`.execute(db);
+}
+
+/** Pauses the webhook if it has failed for too long. @returns the reason, null if it goes on */
+export async function noteFailing(
+  db: Db,
+  webhookId: number,
+  { now, isGone }: { now: Date; isGone: boolean },
+): Promise<PauseReason | null> {
+  const { rows } = await sql<{ reason: PauseReason | null }>`
+    update webhooks w set failing_since = coalesce(w.failing_since, ${now}),
+      pause_reason = r.reason, paused_at = case when r.reason is null then null else ${now}::timestamptz end
+    from (
+      select o.id, case when ${isGone}::boolean then 'gone'
+        when o.failing_since <= ${now}::timestamptz - make_interval(days => ${MAX_FAILING_DAYS}) then 'failing'
+        when (select count(*) from (select from webhook_deliveries d
+          where d.webhook_id = o.id and d.state = 'waiting' limit ${MAX_WAITING}) waiting) >= ${MAX_WAITING}
+          then 'full' end as reason
+      from webhooks o where o.id = ${webhookId} for no key update
+    ) r where w.id = r.id and w.paused_at is null
+    returning w.pause_reason as reason
+  `.execute(db);
+  return rows[0]?.reason ?? null;
+}
+
+export interface Owner {
+  email: string;
+  firstName: string;
+  systemName: string;
+}
+
+/** The user who created the webhook, if they can still sign in. */
+export async function findWebhookOwner(db: Db, webhookId: number): Promise<Owner | null> {
+  const { rows } = await sql<Owner>`
+    select u.email, u.first_name as "firstName", s.name as "systemName"
+    from webhooks w join users u on u.id = w.created_by_id join systems s on s.id = w.system_id
+    where w.id = ${webhookId} and u.status = 'Active' and u.email is not null`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,421 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorName, startApi, type TestApi, type Who } from '../../../../../test/api.ts';
+import { make } from '../../../../../test/records/make.ts';
+import { expectedSignature, startReceiver } from '../../../../../test/services/webhook-receiver.ts';
+import { movableClock, TO_LOOPBACK, webhookCalls } from '../webhook.fixtures.ts';
+import { sweepWebhooks } from './start-webhooks.ts';
+
+const { clock, pass } = movableClock();
+const MINUTE = 60_000;
+const PATIENCE = { timeout: 15_000, interval: 50 };
+let api: TestApi;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let calls: ReturnType<typeof webhookCalls>;
+let systemId: number;
+let manager: Who;
+beforeAll(async () => {
+  api = await startApi(TO_LOOPBACK, clock);
+  receiver = await startReceiver();
+  calls = webhookCalls(api);
+});
+afterAll(async () => {
+  await receiver.close();
+  await api.close();
+});
+beforeEach(async () => {
+  // Retries of earlier tests would arrive when the clock moves.
+  await db().deleteFrom('webhooks').execute();
+  receiver.received.length = 0;
+  receiver.answerWith((response) => response.writeHead(204).end());
+  systemId = await make(api).system();
+  manager = await make(api).user({
+    system: systemId,
+    permissions: ['Login', 'ViewSystemUsers', 'ViewProjects', 'UploadDocument', 'ViewDocuments'],
+  });
+});
+
+const db = () => api.services.database.db;
+const create = async (input: object = {}): Promise<{ id: string; secret: string }> => {
+  const { data } = await calls.create(manager, systemId, { url: receiver.url, ...input });
+  return { id: data.createWebhook.webhook.id, secret: data.createWebhook.secret };
+};
+const project = () => make(api).project(manager, { systemId });
+const deliveries = async (id: string) => (await calls.deliveries(manager, id)).data.webhookDeliveries;
+const arrived = (count: number) => expect.poll(() => receiver.received.length, PATIENCE).toBe(count);
+const settled = (id: string, state: string) =>
+  expect.poll(async () => (await deliveries(id))[0]?.state, PATIENCE).toBe(state);
+const tried = (id: string, count: number) =>
+  expect.poll(async () => (await deliveries(id))[0]?.tries.length, PATIENCE).toBe(count);
+
+describe('events', () => {
+  it('arrive signed, with IDs and names only', async () => {
+    const { id, secret } = await create();
+    const projectId = await project();
+    await arrived(1);
+    const [one] = receiver.received;
+    const { title } = await db()
+      .selectFrom('projects')
+      .where('id', '=', Number(projectId))
+      .select('title')
+      .executeTakeFirstOrThrow();
+    const { name } = await db()
+      .selectFrom('systems')
+      .where('id', '=', systemId)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const body = JSON.parse(one!.body);
+    expect(body).toEqual({
+      type: 'project.created',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      data: { id: projectId, name: title, systemId: String(systemId), systemName: name },
+    });
+    expect(one!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Capwise-Webhooks',
+      'webhook-signature': expectedSignature(secret, one!),
+    });
+    await settled(id, 'delivered');
+    const [delivery] = await deliveries(id);
+    expect(one!.headers['webhook-id']).toBe(`msg_${delivery.id}`);
+    expect(delivery).toMatchObject({
+      payload: one!.body,
+      tries: [{ status: 204, problem: null, answer: '' }],
+    });
+  });
+
+  it('are those that a webhook wants, of its own system', async () => {
+    const { id } = await create({ events: ['document.created', 'user.created', 'user.deactivated'] });
+    const other = await make(api).system();
+    const elsewhere = await calls.create('admin', other, { url: receiver.url, events: ['document.created'] });
+    await project();
+    await make(api).document(manager, { systemId, projectId: null });
+    await arrived(1);
+    const user = await make(api).listed({ system: systemId, roles: ['customer-member'] });
+    await api.graphql('admin', 'mutation($id: ID!) { deactivateUser(userId: $id) }', { id: String(user) });
+    await arrived(2);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual([
+      'document.created',
+      'user.deactivated',
+    ]);
+    expect(await deliveries(id)).toHaveLength(2);
+    const { data } = await calls.deliveries('admin', elsewhere.data.createWebhook.webhook.id);
+    expect(data.webhookDeliveries).toEqual([]);
+  });
+
+  it('of many users are one statement, and each arrives', async () => {
+    await create({ events: ['user.deactivated'] });
+    const ids = await Promise.all([1, 2, 3].map(() => make(api).listed({ system: systemId })));
+    const { data } = await api.graphql(
+      'admin',
+      'mutation($systemId: ID!, $userIds: [ID!]!) { deactivateUsers(systemId: $systemId, userIds: $userIds) { doneCount } }',
+      { systemId: String(systemId), userIds: ids.map(String) },
+    );
+    expect(data.deactivateUsers.doneCount).toBe(3);
+    await arrived(3);
+    const sent = receiver.received.map(({ body }) => JSON.parse(body).data.id);
+    expect(sent.sort()).toEqual(ids.map(String).sort());
+  });
+
+  it('of a shared analysis arrive when the customer can see it', async () => {
+    await create({ events: ['analysis.completed'] });
+    const documentId = await make(api).document('admin', { systemId, projectId: null });
+    const requestId = await make(api).request('admin', [documentId]);
+    const analysis = await make(api).analysis('admin', { requestId, documentId });
+    expect(receiver.received).toEqual([]);
+    await make(api).share('admin', requestId, [analysis]);
+    await arrived(1);
+    expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+      type: 'analysis.completed',
+      data: { id: requestId, name: expect.stringContaining('.csv') },
+    });
+  });
+
+  it('of a change that was rolled back are never sent', async () => {
+    const { id } = await create();
+    const answer = await api.graphql(
+      manager,
+      `mutation($systemId: ID) { saveProject(title: "Lost", systemId: $systemId, facilitiesInput: ["999999"]) { id } }`,
+      { systemId: String(systemId) },
+    );
+    expect(errorName(answer)).toBe('ValidationError');
+    await project();
+    await settled(id, 'delivered');
+    expect(await deliveries(id)).toHaveLength(1);
+  });
+
+  it('do not make an act fail whose webhook is deleted at the same time', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id } = await create();
+      const [made, removed] = await Promise.all([project(), calls.remove(manager, id)]);
+      expect(Number(made)).toBeGreaterThan(0);
+      expect(removed.data).toEqual({ deleteWebhook: true });
+    }
+  });
+
+  it('are not stored for a paused webhook, and what waited is sent after it is resumed', async () => {
+    const { id } = await create();
+    receiver.answerWith((response) => response.writeHead(500).end());
+    await project();
+    await tried(id, 1);
+    await calls.pause(manager, id);
+    await project();
+    pass(10 * MINUTE);
+    receiver.answerWith((response) => response.writeHead(204).end());
+    await new Promise((done) => setTimeout(done, 3_000));
+    expect(receiver.received).toHaveLength(1);
+    await calls.resume(manager, id);
+    await settled(id, 'delivered');
+    expect(receiver.received).toHaveLength(2);
+  });
+});
+
+describe('a failed try', () => {
+  it('is followed by others with the same ID, at growing distances', async () => {
+    const { id, secret } = await create();
+    receiver.answerWith((response) => response.writeHead(500).end('No \0space left'));
+    await project();
+    await tried(id, 1);
+    const [first] = await deliveries(id);
+    expect(first).toMatchObject({ state: 'waiting', tries: [{ status: 500, answer: 'No space left' }] });
+    const wait = Date.parse(first.nextTryDate) - clock.now().getTime();
+    expect(wait).toBeLessThanOrEqual(5_000);
+    pass(6_000);
+    await tried(id, 2);
+    receiver.answerWith((response) => response.writeHead(200).end('ok'));
+    expect((await calls.read(manager, id)).data.webhook.failingDate).not.toBeNull();
+    pass(5 * MINUTE);
+    await settled(id, 'delivered');
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    for (const one of receiver.received)
+      expect(one.headers['webhook-signature']).toBe(expectedSignature(secret, one));
+    expect((await calls.read(manager, id)).data.webhook.failingDate).toBeNull();
+  });
+
+  it('is one without an answer in time, or with a redirect', async () => {
+    const { id } = await create();
+    receiver.answerWith((response) => response.writeHead(302, { location: receiver.url }).end());
+    await project();
+    await tried(id, 1);
+    expect((await deliveries(id))[0].tries[0].status).toBe(302);
+    expect(receiver.received).toHaveLength(1);
+    receiver.answerWith(() => {});
+    pass(6_000);
+    await tried(id, 2);
+    const [late] = (await deliveries(id))[0].tries;
+    expect(late).toMatchObject({ status: null, problem: 'No answer within 10 seconds' });
+  }, 30_000);
+
+  it('has at most 1 KB of the answer, also of an endless one', async () => {
+    const { id } = await create();
+    receiver.answerWith((response) => {
+      response.writeHead(200);
+      const write = () => void (response.destroyed || response.write('x'.repeat(10_000), write));
+      write();
+    });
+    await project();
+    await settled(id, 'delivered');
+    expect((await deliveries(id))[0].tries[0].answer).toBe('x'.repeat(1_024));
+  });
+
+  it('of an address that is no longer allowed makes no connection', async () => {
+    const { id } = await create();
+    api.services.settings.WEBHOOKS_NETWORKS = [];
+    try {
+      await project();
+      await tried(id, 1);
+    } finally {
+      api.services.settings.WEBHOOKS_NETWORKS = [TO_LOOPBACK.WEBHOOKS_NETWORKS];
+    }
+    expect((await deliveries(id))[0].tries[0].problem).toBe(
+      'The address is in a network that is not allowed',
+    );
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('with status 410 pauses the webhook and mails its creator', async () => {
+    const { id } = await create();
+    receiver.answerWith((response) => response.writeHead(410).end());
+    await project();
+    await settled(id, 'failed');
+    const { webhook } = (await calls.read(manager, id)).data;
+    expect(webhook).toMatchObject({ pauseReason: 'gone', pausedDate: expect.any(String) });
+    await expect
+      .poll(async () => {
+        const mails = await db()
+          .selectFrom('mails')
+          .where('kind', '=', 'webhook-paused')
+          .where('recipient', '=', (manager as { email: string }).email)
+          .selectAll()
+          .execute();
+        return mails.map(({ text }) => text);
+      })
+      .toEqual([expect.stringContaining(`/n/webhooks/${id}`)]);
+  });
+
+  it('after three days of failures pauses the webhook', async () => {
+    const { id } = await create();
+    receiver.answerWith((response) => response.writeHead(503).end());
+    await project();
+    await tried(id, 1);
+    await sql`update webhooks set failing_since = failing_since - interval '3 days' where id = ${id}`.execute(
+      db(),
+    );
+    pass(6_000);
+    await expect
+      .poll(async () => (await calls.read(manager, id)).data.webhook.pauseReason, PATIENCE)
+      .toBe('failing');
+  });
+
+  it('is the last one after ten', async () => {
+    const { id } = await create();
+    receiver.answerWith((response) => response.writeHead(500).end());
+    await project();
+    await tried(id, 1);
+    await sql`update webhook_deliveries set tries = 9 where webhook_id = ${id}`.execute(db());
+    pass(6_000);
+    await settled(id, 'failed');
+  });
+});
+
+describe('a delivery', () => {
+  it('is signed with both secrets for a day after a rotation', async () => {
+    const { id, secret: old } = await create();
+    const { data } = await calls.rotate(manager, id);
+    const { secret } = data.rotateWebhookSecret;
+    await calls.test(manager, id);
+    await arrived(1);
+    const [one] = receiver.received;
+    expect(one!.headers['webhook-signature']).toBe(
+      `${expectedSignature(secret, one!)} ${expectedSignature(old, one!)}`,
+    );
+    await sql`update webhooks set old_secret_until = ${clock.now()} where id = ${id}`.execute(db());
+    await calls.test(manager, id);
+    await arrived(2);
+    expect(receiver.received[1]!.headers['webhook-signature']).toBe(
+      expectedSignature(secret, receiver.received[1]!),
+    );
+  });
+
+  it('is sent again with its ID on request, unless it waits', async () => {
+    const { id } = await create();
+    await calls.test(manager, id);
+    await settled(id, 'delivered');
+    const [{ id: deliveryId }] = await deliveries(id);
+    receiver.answerWith((response) => response.writeHead(500).end());
+    expect((await calls.resend(manager, deliveryId)).data.resendWebhookDelivery.state).toBe('waiting');
+    await arrived(2);
+    await tried(id, 2);
+    expect(errorName(await calls.resend(manager, deliveryId))).toBe('ConflictError');
+    const [first, second] = receiver.received;
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect(second!.body).toBe(first!.body);
+  });
+
+  it('whose process died is tried again with the same ID', async () => {
+    const { id } = await create();
+    await calls.test(manager, id);
+    await settled(id, 'delivered');
+    // As after a try whose result was not stored.
+    await sql`update webhook_deliveries set state = 'waiting', due_at = ${new Date(clock.now().getTime() + MINUTE)}
+      where webhook_id = ${id}`.execute(db());
+    pass(MINUTE + 1_000);
+    await arrived(2);
+    await settled(id, 'delivered');
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('does not wait for the slow receiver of another webhook', async () => {
+    const slow = await startReceiver();
+    slow.answerWith(() => {});
+    await create({ url: slow.url });
+    const { id } = await create();
+    await project();
+    await project();
+    await arrived(2);
+    await settled(id, 'delivered');
+    expect(slow.received).toHaveLength(1);
+    await slow.close();
+  });
+
+  it('lets its webhook be deleted at any time', async () => {
+    const failed = vi.spyOn(api.http.log, 'error');
+    receiver.answerWith((response) => response.writeHead(500).end());
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await create();
+      await calls.test(manager, id);
+      await arrived(round);
+      expect((await calls.remove(manager, id)).data).toEqual({ deleteWebhook: true });
+    }
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+  });
+
+  it('is deleted with its webhook, also while a try is under way', async () => {
+    const { id } = await create();
+    let end = () => {};
+    receiver.answerWith((response) => {
+      end = () => response.writeHead(204).end();
+    });
+    const failed = vi.spyOn(api.http.log, 'error');
+    await project();
+    await arrived(1);
+    expect((await calls.remove(manager, id)).data.deleteWebhook).toBe(true);
+    end();
+    await create();
+    receiver.answerWith((response) => response.writeHead(204).end());
+    await project();
+    await arrived(2);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+  });
+});
+
+it('a try that the end of the server interrupts is made again after the next start', async () => {
+  const { id } = await create();
+  receiver.answerWith(() => {});
+  await project();
+  await arrived(1);
+  await api.restart();
+  receiver.answerWith((response) => response.writeHead(204).end());
+  await settled(id, 'delivered');
+  expect(receiver.received).toHaveLength(2);
+});
+
+it('secrets are sealed with the key of the installation at the next start', async () => {
+  const { id, secret } = await create();
+  const stored = () =>
+    db().selectFrom('webhooks').where('id', '=', Number(id)).select('secret').executeTakeFirstOrThrow();
+  expect((await stored()).secret).toBe(secret);
+  Object.assign(api.services.settings, { IDENTITY_ENCRYPTION_KEY: [Buffer.alloc(32, 7).toString('base64')] });
+  await api.restart();
+  expect((await stored()).secret).toMatch(/^sealed:v1:/);
+  await calls.test(manager, id);
+  await arrived(1);
+  const [one] = receiver.received;
+  expect(one!.headers['webhook-signature']).toBe(expectedSignature(secret, one!));
+});
+
+it('old deliveries are deleted, and old secrets', async () => {
+  const { id } = await create();
+  await calls.rotate(manager, id);
+  await calls.test(manager, id);
+  await settled(id, 'delivered');
+  await calls.test(manager, id);
+  await expect
+    .poll(async () => (await deliveries(id)).map((one: { state: string }) => one.state))
+    .toEqual(['delivered', 'delivered']);
+  const [kept, old] = await deliveries(id);
+  await sql`update webhook_deliveries set created_at = created_at - interval '31 days' where id = ${old.id}`.execute(
+    db(),
+  );
+  await sql`update webhooks set old_secret_until = ${clock.now()} where id = ${id}`.execute(db());
+  await sweepWebhooks(api.services);
+  expect((await deliveries(id)).map((one: { id: string }) => one.id)).toEqual([kept.id]);
+  const row = await db()
+    .selectFrom('webhooks')
+    .where('id', '=', Number(id))
+    .select('old_secret')
+    .executeTakeFirst();
+  expect(row).toEqual({ old_secret: null });
+});

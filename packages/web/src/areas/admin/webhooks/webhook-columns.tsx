@@ -1,0 +1,65 @@
+import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { CellLines } from '../../../ui/table/cell-lines.tsx';
+import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
+import type { WebhookAct } from './use-webhook-acts.tsx';
+import { minuteText, type Webhook, webhookHost, webhookPath, webhookState } from './webhook-record.ts';
+
+export const webhookColumns = (
+  onAct: (act: WebhookAct, webhook: Webhook) => void,
+): readonly DataTableColumn<Webhook>[] => [
+  {
+    id: 'receiver',
+    header: 'Receiver',
+    value: webhookHost,
+    cell: (webhook) => (
+      <CellLines>
+        <Anchor component={Link} to={webhookPath(webhook.id)} inherit fw={500}>
+          {webhookHost(webhook)}
+        </Anchor>
+        {webhook.description && <small>{webhook.description}</small>}
+      </CellLines>
+    ),
+  },
+  { id: 'system', header: 'System', width: '20%', value: ({ systemName }) => systemName },
+  {
+    ...{ id: 'events', header: 'Events', width: '24%', sortable: false },
+    value: ({ events }) => events.map(webhookEventText).join(', '),
+    cell: ({ events }) => <CellLines>{events.join(', ')}</CellLines>,
+  },
+  {
+    ...{ id: 'last', header: 'Last Delivery', width: '180px', descendingFirst: true },
+    value: ({ lastDeliveredDate }) => lastDeliveredDate,
+    cell: ({ lastDeliveredDate, waitingCount }) => (
+      <CellLines>
+        {lastDeliveredDate ? minuteText(lastDeliveredDate) : 'Never'}
+        {waitingCount > 0 && <small>{waitingCount.toLocaleString('en-US')} waiting</small>}
+      </CellLines>
+    ),
+  },
+  {
+    ...{ id: 'state', header: 'State', width: '110px', value: webhookState },
+    cell: (webhook) => <StatusBadge status={webhookState(webhook)} />,
+  },
+  menuColumn((webhook) => (
+    <RowMenu
+      name={webhookHost(webhook)}
+      actions={[
+        { label: 'Edit', act: () => onAct('edit', webhook) },
+        {
+          label: 'Send Test',
+          act: () => onAct('test', webhook),
+          refusal: webhook.pausedDate ? 'Resume the webhook first' : null,
+        },
+        webhook.pausedDate
+          ? { label: 'Resume', act: () => onAct('resume', webhook) }
+          : { label: 'Pause', act: () => onAct('pause', webhook) },
+        { label: 'Replace Secret', act: () => onAct('rotate', webhook) },
+        { label: 'Delete', act: () => onAct('delete', webhook), destructive: true },
+      ]}
+    />
+  )),
+];

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { listSearch, useListSearch } from '../../../../lib/address/list-search.ts';
+import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
+import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
+import { LoadedList } from '../../../../ui/list/loaded-list.tsx';
+import { WEBHOOK_CONTEXT, type Webhook } from '../webhook-record.ts';
+import { ResendWebhookDeliveryMutation, WebhookDeliveriesQuery } from '../webhooks.graphql.ts';
+import { type Delivery, deliveryColumns } from './delivery-columns.tsx';
+import { deliveryDetail, deliveryName } from './delivery-detail.tsx';
+
+const LIST = listSearch({
+  sorts: ['when', 'event', 'state'],
+  sort: 'when',
+  descending: true,
+  pageSize: 25,
+});
+const SEARCHED = ['event', 'payload', 'state'] as const;
+const EMPTY = {
+  title: 'No deliveries yet',
+  text: 'Events appear here when they happen. They are deleted after 30 days.',
+};
+const DETAIL = { of: deliveryDetail, nameOf: deliveryName };
+const LOOK_MS = 2_000;
+
+interface DeliveriesProps {
+  webhook: Webhook;
+  /** A delivery has ended, which can change the state of the webhook. */
+  onSettled(): void;
+}
+
+export function Deliveries({ webhook, onSettled }: DeliveriesProps) {
+  const list = useListSearch(LIST);
+  const deliveries = useLoaded({
+    query: WebhookDeliveriesQuery,
+    variables: { webhookId: webhook.id },
+    pick: ({ webhookDeliveries }) => webhookDeliveries,
+    requestPolicy: 'cache-and-network',
+    context: WEBHOOK_CONTEXT,
+  });
+  const [save] = useSave(ResendWebhookDeliveryMutation, {
+    done: 'The event is sent again.',
+    failed: 'The event was not sent again.',
+    showsReason: true,
+  });
+  const resend = useStableCallback(({ id }: Delivery) => {
+    void save({ id }).then(deliveries.reload);
+  });
+  const isPaused = webhook.pausedDate != null;
+  const columns = useMemo(() => deliveryColumns(isPaused, resend), [isPaused, resend]);
+  useReloads(!isPaused && deliveries.value?.some(isUnderWay) === true, deliveries.reload, onSettled);
+  return (
+    <LoadedList
+      title="Deliveries"
+      list={list}
+      loaded={deliveries}
+      search={{ label: 'Search Deliveries', keys: SEARCHED }}
+      columns={columns}
+      detail={DETAIL}
+      rowId={({ id }) => id}
+      empty={EMPTY}
+      nothingFound="No Deliveries Found"
+    />
+  );
+}
+
+/** A try is due now. Later ones are not waited for. */
+const isUnderWay = ({ state, nextTryDate }: Delivery): boolean =>
+  state === 'waiting' && nextTryDate != null && Date.parse(nextTryDate) < Date.now() + 90_000;
+
+function useReloads(isOn: boolean, reload: () => void, onEnd: () => void): void {
+  const look = useEffectEvent(reload);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => look(), LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      end();
+    };
+  }, [isOn]);
+}
