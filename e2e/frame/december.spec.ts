@@ -355,7 +355,7 @@ test(
     await expect(row(page, 'Gifts to Physicians', EMIL)).toContainText('$60.00');
     await expect(row(page, 'Gifts to Physicians', DORA)).toContainText('Over-$5.00');
     await row(page, 'Gifts to Physicians', DORA).scrollIntoViewIfNeeded();
-  await picture('event');
+    await picture('event');
     await button(page, 'Save Event').click();
 
     await row(page, 'Events', 'Holiday Dinner').getByRole('link').first().click();
