@@ -141,7 +141,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   roles: [
     stop('/n/roles', (page) => page.getByRole('table', { name: 'Permissions by role' })),
     stop('/n/roles?type=PROVIDER', (page) =>
-      page.getByRole('columnheader', { name: /^Staff administrator/ }),
+      page.getByRole('button', { name: 'Actions for Staff administrator' }),
     ),
   ],
   audit: [stop('/n/audit', (page) => page.getByRole('table', { name: 'Audit log' }))],

@@ -63,7 +63,7 @@ async function newPassword(
   const isTooShort = given !== undefined && given.length < MIN_PASSWORD_LENGTH;
   if (given !== undefined && (isTooShort || (await isGuessablePassword(given, ownTexts))))
     throw new CommandError(`CAPWISE_PASSWORD is not a good password. ${PASSWORD_RULE}`);
-  const text = given ?? randomBytes(12).toString('base64url');
+  const text = given ?? randomBytes(16).toString('base64url');
   return { text, hash: await hashPassword(text, cost), isGiven: given !== undefined };
 }
 

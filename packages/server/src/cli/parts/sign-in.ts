@@ -68,7 +68,7 @@ export async function signInForAnswer(asked: SignInRequest): Promise<Tokens> {
     redirect_uri: request.redirectUri,
     response_type: 'code',
     scope: 'openid profile email',
-    state: randomBytes(8).toString('hex'),
+    state: randomBytes(16).toString('hex'),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString();

@@ -53,7 +53,7 @@ input[aria-invalid=true] { border-color: var(--error); }
 .qr svg { display: block; shape-rendering: crispEdges; }
 code { font: 500 13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .key { margin: 12px 0 0; color: var(--dim); font-size: 12px; text-align: center; } .key code { display: block; color: var(--text); text-wrap: balance; }
-.codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 8px 16px; margin: 20px 0 0; padding: 16px;
+.codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(230px, 1fr)); gap: 8px 16px; margin: 20px 0 0; padding: 16px;
   border: 1px solid var(--line); border-radius: 6px; background: var(--page); list-style: none; text-align: center; }
 details { margin: 24px 0 0; border-top: 1px solid var(--line); padding-top: 16px; } details form > label { display: block; margin: 16px 0 4px; }
 summary { width: fit-content; border-radius: 4px; color: var(--accent); font-size: 13px; cursor: pointer; }
