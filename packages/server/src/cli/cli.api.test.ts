@@ -134,7 +134,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     );
     await rows(`update users set system_id = (select id from systems where name = 'Customer')`);
     const printed = await command('admin', [EMAIL, '--repair']);
-    expect(printed.out).toMatch(/is an administrator of Analysis Office again\.\nPassword: \S{16}\n$/);
+    expect(printed.out).toMatch(/is an administrator of Analysis Office again\.\nPassword: \S{22}\n$/);
     expect(await rows(STANDING)).toEqual([
       { status: 'Invited', is_active: true, system: 'Analysis Office', role_name: 'staff-administrator' },
     ]);
