@@ -8,11 +8,21 @@ to=${BACKUP_DIR:-/backups}
 files=${FILES_DIR:-/var/lib/capwise/files}
 keep=${BACKUP_KEEP:-14}
 hours=${BACKUP_HOURS:-24}
+if [ "$keep" -lt 1 ]; then
+  echo "BACKUP_KEEP must be at least 1." >&2
+  exit 1
+fi
 
 # The database first: files are never changed, so only those that were deleted since can be missing.
 back_up() {
   stamp=$(date -u +%Y-%m-%dT%H-%M-%SZ)
   new=$to/$stamp.partial
+  mkdir -p "$to"
+  exec 9> "$to/.lock"
+  if ! flock -n 9; then
+    echo "Another backup is running." >&2
+    exit 1
+  fi
   rm -rf "$to"/*.partial
   mkdir -p "$new/files"
   pg_dump --format=custom --file="$new/database.dump"

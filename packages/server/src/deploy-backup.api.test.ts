@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -37,7 +37,10 @@ function backUp(url: string, more: Record<string, string> = {}) {
   });
 }
 
-const backups = () => readdirSync(join(folder, 'backups')).sort();
+const backups = () =>
+  readdirSync(join(folder, 'backups'))
+    .filter((name) => name !== '.lock')
+    .sort();
 const write = (name: string) => writeFileSync(join(folder, 'files/ab', name), name);
 
 /** Number of rows of each table. */
@@ -89,6 +92,18 @@ describe.skipIf(!inject('template').serverUrl || process.platform !== 'linux')(
       backUp(url!, { BACKUP_KEEP: '2' });
       expect(backups()).toHaveLength(2);
       expect(backups()).not.toContain(first);
+    });
+
+    it('refuses a second one at the same time, and to keep none', async () => {
+      const { DATABASE_URL: url } = await newDatabaseUrl();
+      mkdirSync(join(folder, 'backups/now.partial'), { recursive: true });
+      const lock = ['-n', '-F', join(folder, 'backups/.lock'), 'sleep', '30'];
+      const other = spawn('flock', lock, { env: { PATH } });
+      onTestFinished(() => void other.kill());
+      await expect.poll(() => backUp(url!).text).toContain('Another backup is running.');
+      expect(backups()).toContain('now.partial');
+      const { status, text } = backUp(url!, { BACKUP_KEEP: '0' });
+      expect([status, text]).toEqual([1, 'BACKUP_KEEP must be at least 1.\n']);
     });
 
     it('leaves no backup if the database cannot be read', async () => {

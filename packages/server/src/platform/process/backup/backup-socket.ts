@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Copied, CopyRefused } from './copy-data.ts';
 
-const MAX_PATH = 4096;
-
 /**
  * Lets the command `npm run backup` ask a running server for a copy. Only the server's own operating system user can
  * open the folder of the socket.
@@ -26,7 +24,7 @@ export async function listenForBackups(copy: (to: string) => Promise<Copied>) {
   const server = createServer((asked, answer) => {
     const answerWith = (status: number, body: object) => answer.writeHead(status).end(JSON.stringify(body));
     text(asked)
-      .then((to) => once(to.slice(0, MAX_PATH)))
+      .then(once)
       .then(
         (copied) => answerWith(200, copied),
         (error: Error) => answerWith(500, { message: error.message }),

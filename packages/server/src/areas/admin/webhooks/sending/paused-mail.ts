@@ -1,10 +1,9 @@
-import type { PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../platform/settings/env.ts';
 import type { Claim } from './claim.queries.ts';
-import type { Owner } from './result.queries.ts';
+import type { AutomaticPause, Owner } from './result.queries.ts';
 
-const REASONS: Record<Exclude<PauseReason, 'person'>, string> = {
+const REASONS: Record<AutomaticPause, string> = {
   gone: 'The receiver answered with status 410, which asks for no more deliveries.',
   failing: 'Every delivery of the last three days has failed.',
   full: 'Too many deliveries wait for the receiver.',
@@ -14,7 +13,7 @@ export const webhookPausedMail = (
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
   { webhookId, url }: Claim,
   { email, firstName, systemName }: Owner,
-  reason: Exclude<PauseReason, 'person'>,
+  reason: AutomaticPause,
 ): Mail => ({
   kind: 'webhook-paused',
   to: [email],

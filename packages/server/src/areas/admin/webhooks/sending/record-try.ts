@@ -3,11 +3,13 @@ import type { Services } from '../../../../platform/process/services.ts';
 import type { Claim } from './claim.queries.ts';
 import { webhookPausedMail } from './paused-mail.ts';
 import {
+  type AutomaticPause,
   findWebhookOwner,
   insertTry,
   lockForResult,
   noteFailing,
   noteWorking,
+  pauseIfFull,
   settleDelivery,
   type Try,
 } from './result.queries.ts';
@@ -31,17 +33,27 @@ export function recordTry(services: Recording, claim: Claim, one: Try): Promise<
     if (!(await lockForResult(db, claim.webhookId))) return;
     await insertTry(db, claim, one);
     const isDelivered = one.status !== null && one.status >= 200 && one.status < 300;
-    await (isDelivered ? recordSuccess(db, claim, one) : recordFailure(db, services, claim, one));
+    const reason = await (isDelivered
+      ? recordSuccess(db, claim, one)
+      : recordFailure(db, services, claim, one));
+    if (reason !== null) await mailPause(db, services, claim, reason);
   });
 }
 
-async function recordSuccess(db: Db, claim: Claim, { at }: Try): Promise<void> {
+async function recordSuccess(db: Db, claim: Claim, { at }: Try): Promise<AutomaticPause | null> {
+  // Before this delivery leaves the queue, because events were left out while it was full.
+  const reason = await pauseIfFull(db, claim.webhookId, at);
   await settleDelivery(db, claim, { state: 'delivered', dueAt: at });
   await noteWorking(db, claim.webhookId);
+  return reason;
 }
 
-async function recordFailure(db: Db, services: Recording, claim: Claim, { status }: Try): Promise<void> {
-  const { clock, mail, settings } = services;
+async function recordFailure(
+  db: Db,
+  { clock }: Recording,
+  claim: Claim,
+  { status }: Try,
+): Promise<AutomaticPause | null> {
   const now = clock.now();
   const isGone = status === GONE;
   const pause = isGone ? undefined : PAUSES_MS[claim.tries - 1];
@@ -52,8 +64,15 @@ async function recordFailure(db: Db, services: Recording, claim: Claim, { status
       ? { state: 'failed', dueAt: now }
       : { state: 'waiting', dueAt: new Date(now.getTime() + pause) },
   );
-  const reason = await noteFailing(db, claim.webhookId, { now, isGone });
-  if (reason === null || reason === 'person') return;
+  return noteFailing(db, claim.webhookId, { now, isGone });
+}
+
+async function mailPause(
+  db: Db,
+  { mail, settings }: Recording,
+  claim: Claim,
+  reason: AutomaticPause,
+): Promise<void> {
   const owner = await findWebhookOwner(db, claim.webhookId);
   if (owner) await mail.queue(db, webhookPausedMail(settings, claim, owner, reason));
 }

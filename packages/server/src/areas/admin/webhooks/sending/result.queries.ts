@@ -11,6 +11,9 @@ import type { Claim } from './claim.queries.ts';
 /** Older tries of a delivery that was resent often are dropped. */
 const MAX_TRIES_STORED = 50;
 
+/** Not by a person. */
+export type AutomaticPause = Exclude<PauseReason, 'person'>;
+
 export interface Try {
   at: Date;
   /** Null without an answer. */
@@ -55,21 +58,30 @@ export async function noteWorking(db: Db, webhookId: number): Promise<void> {
     where id = ${webhookId} and failing_since is not null`.execute(db);
 }
 
+const isFull = (webhookId: ReturnType<typeof sql>) => sql`
+  (select count(*) from (select from webhook_deliveries d
+    where d.webhook_id = ${webhookId} and d.state = 'waiting' limit ${MAX_WAITING}) waiting) >= ${MAX_WAITING}`;
+
+/** A receiver can be too slow without any failure. @returns null if the webhook goes on */
+export async function pauseIfFull(db: Db, webhookId: number, now: Date): Promise<'full' | null> {
+  const { numAffectedRows = 0n } = await sql`update webhooks w set pause_reason = 'full', paused_at = ${now}
+    where w.id = ${webhookId} and w.paused_at is null and ${isFull(sql.ref('w.id'))}`.execute(db);
+  return numAffectedRows > 0n ? 'full' : null;
+}
+
 /** Pauses the webhook if it has failed for too long. @returns the reason, null if it goes on */
 export async function noteFailing(
   db: Db,
   webhookId: number,
   { now, isGone }: { now: Date; isGone: boolean },
-): Promise<PauseReason | null> {
-  const { rows } = await sql<{ reason: PauseReason | null }>`
+): Promise<AutomaticPause | null> {
+  const { rows } = await sql<{ reason: AutomaticPause | null }>`
     update webhooks w set failing_since = coalesce(w.failing_since, ${now}),
       pause_reason = r.reason, paused_at = case when r.reason is null then null else ${now}::timestamptz end
     from (
       select o.id, case when ${isGone}::boolean then 'gone'
         when o.failing_since <= ${now}::timestamptz - make_interval(days => ${MAX_FAILING_DAYS}) then 'failing'
-        when (select count(*) from (select from webhook_deliveries d
-          where d.webhook_id = o.id and d.state = 'waiting' limit ${MAX_WAITING}) waiting) >= ${MAX_WAITING}
-          then 'full' end as reason
+        when ${isFull(sql.ref('o.id'))} then 'full' end as reason
       from webhooks o where o.id = ${webhookId} for no key update
     ) r where w.id = r.id and w.paused_at is null
     returning w.pause_reason as reason
