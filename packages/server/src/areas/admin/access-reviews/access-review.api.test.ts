@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
+import { storedRoles } from '../../../../test/records/stored-roles.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 import { reviewCalls } from './access-review.fixtures.ts';
 
@@ -21,15 +22,7 @@ beforeEach(async () => {
 
 const listed = (roles: readonly string[], more: object = {}) =>
   make(api).listed({ system: systemId, status: 'Active', roles, ...more });
-const rolesOf = async (id: number) =>
-  (
-    await api.services.database.db
-      .selectFrom('user_roles')
-      .where('user_id', '=', id)
-      .select('role_name')
-      .orderBy('role_name')
-      .execute()
-  ).map((row) => row.role_name);
+const rolesOf = (id: number) => storedRoles(api, id);
 const entries = (
   action: 'user.grant-roles' | 'user.revoke-roles' | 'access-review.apply',
   id: number | string,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { askWithToken, newToken } from '../../../../test/records/api-tokens.ts';
 import { make } from '../../../../test/records/make.ts';
+import { storedRoles } from '../../../../test/records/stored-roles.ts';
 import {
   CREATE,
   DELETE,
@@ -28,15 +29,6 @@ afterAll(() => api.close());
 
 const grant = (who: Who, userId: number, ...roleNames: string[]) =>
   api.graphql(who, GRANT, { userId, roleNames });
-const storedRoles = async (id: number) =>
-  (
-    await api.services.database.db
-      .selectFrom('user_roles')
-      .where('user_id', '=', id)
-      .select('role_name as name')
-      .orderBy('role_name')
-      .execute()
-  ).map(({ name }) => name);
 const asked = async (who: Who, of = hospital): Promise<{ name: string; isRetired: boolean }[]> =>
   (
     await api.graphql(
@@ -93,7 +85,7 @@ describe('nobody gives a permission that they lack', () => {
     expect(errorName(await grant(administrator, target, role.id))).toBe('ForbiddenError');
     expect((await asked(both)).map(({ name }) => name)).toContain(role.id);
     expect((await grant(both, target, role.id)).data).toEqual({ grantUserRoles: true });
-    expect(await storedRoles(target)).toEqual([role.id]);
+    expect(await storedRoles(api, target)).toEqual([role.id]);
     // Once the role can do more, they can neither grant nor revoke it.
     const input = roleInput({
       ...{ displayName: role.displayName, grantedBy: ['customer-administrator'] },
@@ -113,7 +105,7 @@ describe('nobody gives a permission that they lack', () => {
     });
     await api.services.database.db
       .insertInto('role_includes')
-      .values({ role_name: (await storedRoles(limited.id))[0]!, included_name: role.id })
+      .values({ role_name: (await storedRoles(api, limited.id))[0]!, included_name: role.id })
       .execute();
     const target = await make(api).listed({ system: provider });
     expect(errorName(await grant(limited, target, role.id))).toBe('ForbiddenError');
@@ -216,7 +208,7 @@ describe('a retired role', () => {
     expect(
       (await api.graphql('admin', REVOKE, { userId: kept, roleNames: [role.id] })).data.revokeUserRoles,
     ).toBe(true);
-    expect(await storedRoles(kept)).toEqual([]);
+    expect(await storedRoles(api, kept)).toEqual([]);
   });
 
   it('does not come back with the import of users, which custom roles in use are part of', async () => {
@@ -232,7 +224,7 @@ describe('a retired role', () => {
       .where('email', '=', email)
       .select('id')
       .executeTakeFirstOrThrow();
-    expect(await storedRoles(user.id)).toEqual([role.id]);
+    expect(await storedRoles(api, user.id)).toEqual([role.id]);
   });
 });
 

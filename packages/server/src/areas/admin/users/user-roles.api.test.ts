@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
+import { storedRoles } from '../../../../test/records/stored-roles.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
 let api: TestApi;
@@ -19,15 +20,6 @@ const change =
     );
 const grant = change('grantUserRoles');
 const revoke = change('revokeUserRoles');
-const storedRoles = async (id: number) =>
-  (
-    await api.services.database.db
-      .selectFrom('user_roles')
-      .where('user_id', '=', id)
-      .select('role_name as name')
-      .orderBy('role_name')
-      .execute()
-  ).map(({ name }) => name);
 const listed = (roles: readonly string[] = []) => make(api).listed({ system: systemId, roles });
 const assignable = async (who: Who, of = systemId): Promise<string[]> =>
   (
@@ -54,11 +46,11 @@ describe('roles', () => {
     expect((await grant('admin', id, 'customer-member', 'customer-downloads')).data).toEqual({
       grantUserRoles: true,
     });
-    expect(await storedRoles(id)).toEqual(['customer-downloads', 'customer-member']);
+    expect(await storedRoles(api, id)).toEqual(['customer-downloads', 'customer-member']);
     expect((await revoke('admin', id, 'customer-downloads', 'customer-analysis')).data).toEqual({
       revokeUserRoles: true,
     });
-    expect(await storedRoles(id)).toEqual(['customer-member']);
+    expect(await storedRoles(api, id)).toEqual(['customer-member']);
     await revoke('admin', id, 'customer-analysis');
     const entries = await api.services.database.db
       .selectFrom('audit_entries')
@@ -97,7 +89,7 @@ describe('roles', () => {
       expect(errorName(await revoke('director', id, role)), role).toBe('ForbiddenError');
     }
     expect(errorName(await grant('admin', id, 'analyst'))).toBe('ForbiddenError');
-    expect(await storedRoles(id)).toEqual([]);
+    expect(await storedRoles(api, id)).toEqual([]);
   });
 
   it('of the viewer cannot be changed', async () => {
