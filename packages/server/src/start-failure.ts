@@ -1,5 +1,5 @@
 import { DataDirectoryInUse } from './db/embedded/embedded-process.ts';
-import { NewerSchema } from './db/migrate.ts';
+import { NewerSchema } from './db/schema/migrate.ts';
 import { SettingsError } from './platform/settings/env.ts';
 
 const DATABASE: Record<string, string> = {

@@ -4,6 +4,7 @@ import type { Instant, NullableInstant } from './columns.ts';
 export type MailHeaders = Readonly<Record<string, string>>;
 
 export interface PlatformTables {
+  schema_support: { is_only: Generated<boolean>; oldest_code: string };
   audit_entries: {
     id: Generated<number>;
     happened_at: Instant;

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/schema/migrate.ts';
 import { ensureStandardRoles } from '../identity/standard-roles.ts';
 import type { Settings } from '../settings/env.ts';
 

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Database, Db } from './database.ts';
-import { lockMigrations } from './migration-lock.ts';
+import type { Database, Db } from '../database.ts';
+import { lockMigrations } from '../migration-lock.ts';
+import { storeSchemaSupport, worksWithNewer } from './schema-support.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const FOLDER = new URL('../../../migrations/', import.meta.url);
 type Say = (line: string) => void;
 
 export interface MigrateOptions {
@@ -30,7 +31,8 @@ export async function migrationNames(): Promise<string[]> {
 
 /**
  * Runs missing migrations in one transaction, without time limits because large tables take long. If several
- * processes start at the same time, one migrates and the others wait.
+ * processes start at the same time, one migrates and the others wait. A newer schema that this version works
+ * with stays as it is.
  * @throws NewerSchema
  */
 export async function migrate(database: Database, { last, say = () => {} }: MigrateOptions = {}) {
@@ -41,11 +43,12 @@ export async function migrate(database: Database, { last, say = () => {} }: Migr
       await lockMigrations(trx, () => say('Waiting for another process to upgrade the database …'));
       await loadExtension(trx);
       const known = await migrationNames();
-      await refuseNewer(trx, known);
+      if (await isNewer(trx, known)) return [];
       const steps = (await hasSchema(trx)) ? say : () => {};
       const migrator = new Migrator({ db: trx, provider: migrationProvider(known, steps) });
       const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
       if (error) throw error;
+      if (!last) await storeSchemaSupport(trx);
       return (results ?? []).map((result) => result.migrationName);
     }),
   );
@@ -72,11 +75,17 @@ async function loadExtension(db: Db): Promise<void> {
   if (rows.length) await sql`select similarity('a', 'b')`.execute(db);
 }
 
-export async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
-  if (!(await hasSchema(db))) return;
+/**
+ * True if a newer version of Capwise has changed the schema, but this one still works with it.
+ * @throws NewerSchema if this version does not work with the schema
+ */
+export async function isNewer(db: Db, known: readonly string[]): Promise<boolean> {
+  if (!(await hasSchema(db))) return false;
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db);
-  if (rows[0]) throw new NewerSchema(rows[0].name);
+  if (!rows[0]) return false;
+  if (await worksWithNewer(db, known)) return true;
+  throw new NewerSchema(rows[0].name);
 }
 
 async function hasSchema(db: Db): Promise<boolean> {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { STANDARD_ROLES } from '@capwise/domain/account/standard-roles';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { TestApi } from '../../test/api.ts';
-import { newDatabaseUrl } from '../../test/new-database.ts';
-import { makeGifts } from '../../test/records/gifts.ts';
-import { testSettings } from '../../test/settings.ts';
-import { ensureStandardRoles } from '../platform/identity/standard-roles.ts';
-import { openMigrated } from '../platform/process/open-migrated.ts';
-import { type Database, type Db, openDatabase } from './database.ts';
+import type { TestApi } from '../../../test/api.ts';
+import { newDatabaseUrl } from '../../../test/new-database.ts';
+import { makeGifts } from '../../../test/records/gifts.ts';
+import { testSettings } from '../../../test/settings.ts';
+import { ensureStandardRoles } from '../../platform/identity/standard-roles.ts';
+import { openMigrated } from '../../platform/process/open-migrated.ts';
+import { type Database, type Db, openDatabase } from '../database.ts';
 import { migrate, migrationNames, NewerSchema } from './migrate.ts';
 
 let folders: string[];
@@ -174,5 +174,22 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
       const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
       expect(rows).toEqual([{ name: '0001-create-accounts' }, { name: '9999-of-tomorrow' }]);
     });
+  });
+
+  it('a newer database that this version works with is opened and unchanged', async () => {
+    const settings = await emptyDatabase();
+    await opened(settings, async (database) => {
+      await migrate(database);
+      await sql`insert into kysely_migration values ('9999-of-tomorrow', now())`.execute(database.db);
+    });
+    await (await openMigrated(settings)).close();
+    await opened(settings, async ({ db }) => {
+      const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(
+        db,
+      );
+      expect(rows).toEqual([{ name: '9999-of-tomorrow' }]);
+      await sql`update schema_support set oldest_code = '9999-of-tomorrow'`.execute(db);
+    });
+    await expect(openMigrated(settings)).rejects.toThrow(NewerSchema);
   });
 });

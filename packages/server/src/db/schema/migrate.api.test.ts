@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newDatabaseUrl } from '../../test/new-database.ts';
-import { testSettings } from '../../test/settings.ts';
-import { type Database, openDatabase } from './database.ts';
+import { newDatabaseUrl } from '../../../test/new-database.ts';
+import { testSettings } from '../../../test/settings.ts';
+import { type Database, openDatabase } from '../database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
