@@ -5,6 +5,7 @@ import { freePort } from '../packages/server/test/services/free-port.ts';
 import { startMailServer } from '../packages/server/test/services/mail-server.ts';
 import { startPostgres } from '../packages/server/test/services/postgres.ts';
 import { verify } from './crash/checks.ts';
+import { crashGifts } from './crash/gifts.ts';
 import { Ledger } from './crash/ledger.ts';
 import { runKilledServer, startServer } from './crash/server.ts';
 import { type Cleanup, withCleanup } from './lib/cleanup.ts';
@@ -12,6 +13,8 @@ import { machine } from './lib/machine.ts';
 import { say } from './lib/say.ts';
 
 const ROUNDS = 20;
+/** To run only one: PARTS=gifts */
+const PARTS = process.env['PARTS']?.split(',') ?? ['work', 'gifts'];
 
 /** Repeatedly kills the server during saves, uploads and mails, then checks what was stored. */
 async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<boolean> {
@@ -54,6 +57,8 @@ async function crash(cleanup: Cleanup, kind: 'embedded' | 'server'): Promise<boo
 
 await withCleanup(async (cleanup) => {
   say(machine());
-  const results = [await crash(cleanup, 'embedded'), await crash(cleanup, 'server')];
+  const results: boolean[] = [];
+  if (PARTS.includes('work')) results.push(await crash(cleanup, 'embedded'), await crash(cleanup, 'server'));
+  if (PARTS.includes('gifts')) results.push(await crashGifts(cleanup));
   if (results.includes(false)) process.exitCode = 1;
 });

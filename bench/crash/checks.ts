@@ -9,6 +9,7 @@ import { table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
 import type { Ledger } from './ledger.ts';
 import type { RunningServer } from './running-server.ts';
+import { countFaults, countStored } from './stored.ts';
 
 /** A running job counts as lost after a minute. A mail may have to wait for that more than once. */
 const MAILS_PATIENCE_MS = 240_000;
@@ -24,7 +25,7 @@ export async function verify(
   await server.stop();
   const database = await openDatabase(readSettings(settings));
   try {
-    const found = await stored(database, ledger);
+    const found = await countStored(database.pool, ledger);
     const broken = await brokenRows(database, settings['DATA_DIR']!);
     const feedback = ledger.of('feedback');
     const arrived = new Set(
@@ -94,51 +95,8 @@ async function allMails(ledger: Ledger, mail: MailServer): Promise<void> {
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>;
 
-async function stored({ pool }: Opened, ledger: Ledger) {
-  const count = async (text: string, values: unknown[]) =>
-    Number((await pool.query(text, values)).rows[0].count);
-  const ids = (kind: 'document' | 'request') => ledger.of(kind).map(({ id }) => Number(id));
-  return {
-    projects: await count('select count(*) from projects where title = any($1)', [
-      ledger.of('project').map(({ title }) => title),
-    ]),
-    documents: await count('select count(*) from documents where id = any($1)', [ids('document')]),
-    tags: await count(
-      'select count(*) from document_tags dt join system_tags t on t.id = dt.system_tag_id where t.tag = any($1)',
-      [ledger.of('tag').map(({ tag }) => tag)],
-    ),
-    requests: await count(
-      `select count(distinct r.id) from analysis_requests r join analysis_request_documents rd on rd.request_id = r.id
-       join documents d on d.id = rd.document_id where r.id = any($1) and d.status = 'In Review'`,
-      [ids('request')],
-    ),
-    feedback: await count('select count(*) from feedback where comments = any($1)', [
-      ledger.of('feedback').map(({ words }) => words),
-    ]),
-    audit: await count('select count(*) from audit_entries', []),
-  };
-}
-
-const FAULTS: Record<string, string> = {
-  'Documents whose file does not count': `select count(*) from documents d join files f on f.id = d.file_id where f.state <> 'stored'`,
-  'Stored files that no document has': `select count(*) from files f where f.state = 'stored'
-    and not exists (select from documents where file_id = f.id) and not exists (select from analyst_documents where file_id = f.id)`,
-  'Documents in review without a request': `select count(*) from documents d where d.status = 'In Review'
-    and not exists (select from analysis_request_documents where document_id = d.id)`,
-  'Requests without documents': `select count(*) from analysis_requests r
-    where not exists (select from analysis_request_documents where request_id = r.id)`,
-  'Requests without their two mails': `select count(*) from analysis_requests r where
-    (select count(*) from mails m where m.subject like '%request ' || r.id || '%') < 2`,
-  'Feedback without its mail': `select count(*) from feedback f
-    where not exists (select from mails m where m.text like '%' || f.comments || '%')`,
-  'Changes without an audit entry': `select count(*) from projects p where p.title like 'crash-%'
-    and not exists (select from audit_entries a where a.subject_type = 'project' and a.subject_id = p.id::text)`,
-};
-
 async function brokenRows({ pool }: Opened, dataDir: string) {
-  const faults: Record<string, number> = {};
-  for (const [what, text] of Object.entries(FAULTS))
-    faults[what] = Number((await pool.query(text)).rows[0].count);
+  const faults = await countFaults(pool);
   const rows: { id: string; state: string }[] = (await pool.query('select id, state from files')).rows;
   const names = filesBelow(join(dataDir, 'files'));
   const has = (id: string) => names.some((name) => name.includes(id));

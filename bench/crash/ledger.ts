@@ -3,7 +3,8 @@ export type Acknowledged =
   | { kind: 'document'; id: string; link: string; sha256: string }
   | { kind: 'tag'; documentId: string; tag: string }
   | { kind: 'request'; id: string; documentId: string }
-  | { kind: 'feedback'; words: string };
+  | { kind: 'feedback'; words: string }
+  | { kind: 'gift'; requestKey: string };
 
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uploadBody } from '../../packages/server/test/upload-body.ts';
 import type { Ledger } from './ledger.ts';
-import type { RunningServer } from './running-server.ts';
+
+/** A server, or a balancer in front of several. */
+export interface Target {
+  url: string;
+  token: string;
+}
 
 interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
@@ -10,27 +15,27 @@ interface Answer {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations are read here.
-async function post(server: RunningServer, body: string | FormData): Promise<any> {
+async function post(server: Target, body: string | FormData): Promise<any> {
   const headers: Record<string, string> = { authorization: `Bearer ${server.token}` };
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body });
-  const text = await response.text();
-  const answer = JSON.parse(text) as Answer;
+  if (!response.headers.get('content-type')?.includes('json')) throw new Error(`status ${response.status}`);
+  const answer = (await response.json()) as Answer;
   if (answer.errors?.length) throw new Error(`The server refused: ${answer.errors[0]!.message}`);
   return answer.data;
 }
 
-const call = (server: RunningServer, query: string, variables: Record<string, unknown>) =>
+const call = (server: Target, query: string, variables: Record<string, unknown>) =>
   post(server, JSON.stringify({ query, variables }));
 
-async function saveProject(server: RunningServer, ledger: Ledger): Promise<void> {
+async function saveProject(server: Target, ledger: Ledger): Promise<void> {
   const title = ledger.unique();
   const query = 'mutation($title: String!) { saveProject(title: $title, facilitiesInput: []) { id } }';
   const { saveProject: saved } = await call(server, query, { title });
   ledger.acknowledged.push({ kind: 'project', id: saved.id, title });
 }
 
-async function sendFeedback(server: RunningServer, ledger: Ledger): Promise<void> {
+async function sendFeedback(server: Target, ledger: Ledger): Promise<void> {
   const words = ledger.unique();
   const query = `mutation($words: String!) {
     saveUserFeedback(category: "Bug", comments: $words, createdDate: 1790000000) { userId } }`;
@@ -40,7 +45,7 @@ async function sendFeedback(server: RunningServer, ledger: Ledger): Promise<void
 
 const LARGEST = 3_000_000;
 
-async function uploadAndAsk(server: RunningServer, ledger: Ledger): Promise<void> {
+async function uploadAndAsk(server: Target, ledger: Ledger): Promise<void> {
   const noise = randomBytes(1 + Math.floor(Math.random() * LARGEST));
   const content = new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]));
   const body = uploadBody({ name: `${ledger.unique()}.pdf`, content }, { isQuote: true });
@@ -51,7 +56,7 @@ async function uploadAndAsk(server: RunningServer, ledger: Ledger): Promise<void
   await ask(server, ledger, document.id);
 }
 
-async function tag(server: RunningServer, ledger: Ledger, documentId: string): Promise<void> {
+async function tag(server: Target, ledger: Ledger, documentId: string): Promise<void> {
   const text = ledger.unique();
   const query = `mutation($id: ID!, $tag: String!) {
     saveDocumentTag(documentId: $id, systemId: "2", tag: $tag) { documentId } }`;
@@ -59,7 +64,7 @@ async function tag(server: RunningServer, ledger: Ledger, documentId: string): P
   ledger.acknowledged.push({ kind: 'tag', documentId, tag: text });
 }
 
-async function ask(server: RunningServer, ledger: Ledger, documentId: string): Promise<void> {
+async function ask(server: Target, ledger: Ledger, documentId: string): Promise<void> {
   const query = `mutation($ids: [ID!]!) {
     submitAnalysisRequest(projectId: 0, returnUrl: "/n/home", selectedDocuments: $ids) { id } }`;
   const { submitAnalysisRequest: request } = await call(server, query, { ids: [documentId] });

@@ -17,7 +17,10 @@ export const pgBouncer: string | null =
     .find((file) => existsSync(file)) ?? null;
 
 /** Starts PgBouncer on loopback in front of a server, with transaction pooling. */
-export async function startPgBouncer(serverUrl: string): Promise<TestPooler> {
+export async function startPgBouncer(
+  serverUrl: string,
+  options: Record<string, string> = {},
+): Promise<TestPooler> {
   const { hostname, port: serverPort, username } = new URL(serverUrl);
   const folder = mkdtempSync(join(tmpdir(), 'capwise-pgbouncer-'));
   const port = await freePort();
@@ -32,6 +35,7 @@ export async function startPgBouncer(serverUrl: string): Promise<TestPooler> {
     'auth_type = any',
     'pool_mode = transaction',
     'default_pool_size = 10',
+    ...Object.entries(options).map(([name, value]) => `${name} = ${value}`),
   ];
   writeFileSync(config, `${lines.join('\n')}\n`);
   if (account.uid) chownSync(folder, account.uid, account.gid);

@@ -16,8 +16,9 @@ export const INHERITED = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
 
-export function startProcess(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+/** @param main the program, by default the server of this checkout */
+export function startProcess(environment: Record<string, string>, main = MAIN): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { ...INHERITED, LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

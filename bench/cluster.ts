@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { startMailServer } from '../packages/server/test/services/mail-server.ts';
+import { startS3 } from '../packages/server/test/services/s3.ts';
+import { startReceiver } from '../packages/server/test/services/webhook-receiver.ts';
+import { ask } from './cluster/acts.ts';
+import { Application } from './cluster/application.ts';
+import { createPlace } from './cluster/place.ts';
+import { restoreElsewhere } from './cluster/restore.ts';
+import { rollingUpgrade } from './cluster/rolling-upgrade.ts';
+import { HEAD, runTrial, type Tested } from './cluster/run-trial.ts';
+import { measureStaleness } from './cluster/staleness.ts';
+import { findTools, hasPooler } from './cluster/tools.ts';
+import { KILLED_PRIMARY, type Scene, TRIALS } from './cluster/trials.ts';
+import { withCleanup } from './lib/cleanup.ts';
+import { table } from './lib/figures.ts';
+import { machine } from './lib/machine.ts';
+import { say } from './lib/say.ts';
+
+const MANAGER = 'director@lakeside.example';
+const LAKESIDE = '2';
+const STALE = 'a role counts at the other process';
+const RESTORE = 'pg_dump under load, restored elsewhere';
+/** Words of the names of trials, to run only these. */
+const ONLY = process.env['TRIALS']?.split(',');
+const NOT_TRIED = [
+  'an external identity provider. The built-in one signs people in.',
+  'an S3 service that checks signatures of reads. The one of the tests does not.',
+  'several etcd nodes, and a watchdog.',
+];
+
+/** Trials of a whole installation: two processes, two database nodes, faults under load. */
+await withCleanup(async (cleanup) => {
+  say(machine());
+  const tools = findTools();
+  const mail = await startMailServer();
+  cleanup.add(() => mail.close());
+  const files = await startS3();
+  cleanup.add(() => files.stop());
+  const receiver = await startReceiver();
+  cleanup.add(() => receiver.close());
+  const place = await createPlace(cleanup, tools);
+  const application = new Application(cleanup, place, { SMTP_URL: mail.url, ...files.settings });
+  await application.start(0);
+  await application.start(1);
+  await application.ready();
+  const database = new pg.Pool({ connectionString: place.databaseUrl, max: 2 });
+  // A killed primary ends idle connections.
+  database.on('error', () => {});
+  cleanup.add(() => database.end());
+  await ask(
+    { url: application.url, token: await application.token(MANAGER) },
+    `mutation($systemId: ID!, $input: WebhookInput!) { createWebhook(systemId: $systemId, input: $input) { secret } }`,
+    { systemId: LAKESIDE, input: { url: receiver.url, description: '', events: ['project.created'] } },
+  );
+
+  const scene: Scene = { place, application };
+  const outside = { mail, webhooks: receiver.received };
+  const results: Tested[] = [];
+  const attempt = async (name: string, work: () => Promise<Tested>) => {
+    if (ONLY && !ONLY.some((words) => name.includes(words))) return;
+    say(`\n${name} …`);
+    results.push(await work());
+  };
+  for (const trial of TRIALS) await attempt(trial.name, () => runTrial(scene, database, outside, trial));
+  await attempt(STALE, () => measureStaleness(application, STALE));
+  const upgrade = rollingUpgrade(cleanup);
+  await attempt(upgrade.name, () => runTrial(scene, database, outside, upgrade));
+  await attempt(RESTORE, () => restoreElsewhere(cleanup, scene, database, tools));
+  if (hasPooler()) {
+    application.change({ DATABASE_URL: await place.startPooler(), DATABASE_LISTEN_URL: place.databaseUrl });
+    for (const at of [0, 1] as const) {
+      await application.end(at, 'SIGTERM');
+      await application.start(at);
+    }
+    const behind = { ...KILLED_PRIMARY, name: `${KILLED_PRIMARY.name}, behind PgBouncer` };
+    await attempt(behind.name, () => runTrial(scene, database, outside, behind));
+    await attempt(`${STALE}, behind PgBouncer`, () =>
+      measureStaleness(application, `${STALE}, behind PgBouncer`),
+    );
+  } else say('\nNot tried: PgBouncer, which is not installed.');
+  say(
+    `\n${table(
+      HEAD,
+      results.map(({ cells }) => cells),
+    )}`,
+  );
+  for (const line of NOT_TRIED) say(`Not tried: ${line}`);
+  if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+});
