@@ -162,13 +162,31 @@ it('filters are in the address, and narrow the rows and the sums', async () => {
   await expect.poll(() => asked('GetSavingFigures')).toMatchObject({ filters });
 });
 
-it('without a final price there is a way to the quote desk', async () => {
-  const { screen } = await show('', {
-    GetSavings: { data: { savings: { totalCount: 0, pageNumber: 1, pageSize: 25, results: [] } } },
-    GetSavingFigures: {
-      data: { savingFigures: { ...FIGURES, rowCount: 0, options: [] }, chart: { ...CHART, quarters: [] } },
-    },
+const NOTHING = {
+  GetSavings: { data: { savings: { totalCount: 0, pageNumber: 1, pageSize: 25, results: [] } } },
+  GetSavingFigures: {
+    data: { savingFigures: { ...FIGURES, rowCount: 0, options: [] }, chart: { ...CHART, quarters: [] } },
+  },
+};
+
+for (const late of ['GetSavings', 'GetSavingFigures'] as const)
+  it(`an empty list does not move when ${late} is answered last`, async () => {
+    const answered = Promise.withResolvers<void>();
+    const { screen } = await show('', {
+      ...NOTHING,
+      [late]: () => answered.promise.then(() => NOTHING[late]),
+    });
+    const title = screen.getByRole('heading', { name: 'Systems Bought' });
+    await expect.element(title).toBeVisible();
+    const { top } = title.element().getBoundingClientRect();
+    answered.resolve();
+    await expect.element(screen.getByText('No final price yet')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(title.element().getBoundingClientRect().top).toBe(top);
   });
+
+it('without a final price there is a way to the quote desk', async () => {
+  const { screen } = await show('', NOTHING);
   await expect.element(screen.getByText('No final price yet')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Open Quote Desk' }))

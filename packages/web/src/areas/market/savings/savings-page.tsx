@@ -19,7 +19,7 @@ import { SavingFiguresQuery, SavingsQuery } from './savings.graphql.ts';
 import classes from './savings.module.css';
 
 const LIST = 'Systems Bought';
-/** Pixels, so that the list does not move when the sums are loaded. */
+/** Pixels. With the list appearing after the first answer, it does not move when sums or their absence are known. */
 const SUMMARY_HEIGHT = 87;
 const CHART_HEIGHT = 275;
 
@@ -47,6 +47,8 @@ export default function SavingsPage() {
     pick: ({ savings }) => savings,
     typename: 'Saving',
   });
+  const isEmpty = state.page?.totalCount === 0 && filters.length === 0;
+  const waitsForSums = !figures.value && !figures.error && !isEmpty;
   return (
     <>
       <PageHeader
@@ -64,7 +66,7 @@ export default function SavingsPage() {
       </Text>
       {figures.value && figures.value.rowCount > 0 && <SavingSummary figures={figures.value} />}
       {figures.value && <SavingChart quarters={figures.value.quarters} list={list} />}
-      {!figures.value && !figures.error && (
+      {waitsForSums && (
         <>
           <Skeleton className={classes.summary} height={SUMMARY_HEIGHT} />
           <Skeleton className={classes.chart} height={CHART_HEIGHT} />
@@ -75,21 +77,23 @@ export default function SavingsPage() {
           <ErrorPanel what="The sums" error={figures.error} onRetry={figures.reload} />
         </Paper>
       )}
-      <ListCard
-        title={LIST}
-        count={state.page?.totalCount ?? null}
-        {...savingFilters(list, figures.value?.options ?? [])}
-      >
-        <ListTable
-          label={LIST}
-          list={list}
-          state={state}
-          columns={SAVING_COLUMNS}
-          rowId={({ id }) => id}
-          empty={EMPTY}
-          nothingFound="No Savings Found"
-        />
-      </ListCard>
+      {!(waitsForSums && state.loading) && (
+        <ListCard
+          title={LIST}
+          count={state.page?.totalCount ?? null}
+          {...savingFilters(list, figures.value?.options ?? [])}
+        >
+          <ListTable
+            label={LIST}
+            list={list}
+            state={state}
+            columns={SAVING_COLUMNS}
+            rowId={({ id }) => id}
+            empty={EMPTY}
+            nothingFound="No Savings Found"
+          />
+        </ListCard>
+      )}
     </>
   );
 }
