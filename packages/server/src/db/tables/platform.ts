@@ -50,6 +50,7 @@ export interface PlatformTables {
     last_error: string | null;
     created_at: Instant;
     sent_at: NullableInstant;
+    failed_at: NullableInstant;
   };
   answered_requests: {
     user_id: number;

@@ -39,7 +39,7 @@ export function createMailSender(
     if (!mail || mail.state === 'sent') return;
     const update = db.updateTable('mails').where('id', '=', mail.id);
     if (mail.link_user_id !== null && mail.link === null) {
-      await update.set({ state: 'failed', last_error: 'Its link is void' }).execute();
+      await update.set({ state: 'failed', failed_at: new Date(), last_error: 'Its link is void' }).execute();
       return;
     }
     try {
@@ -58,9 +58,8 @@ export function createMailSender(
       await traced(SMTP_SPAN, () => transport.sendMail(message));
     } catch (error) {
       const last_error = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-      await update
-        .set({ attempts: attempt, last_error, ...(isLastAttempt ? { state: 'failed', link: null } : {}) })
-        .execute();
+      const end = isLastAttempt ? { state: 'failed' as const, failed_at: new Date(), link: null } : {};
+      await update.set({ attempts: attempt, last_error, ...end }).execute();
       log[isLastAttempt ? 'error' : 'warn'](
         { mailId: mail.id, attempt, reason: last_error },
         'A mail was not sent',

@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { type MailServer, startMailServer } from '../../../test/services/mail-server.ts';
+import { testSettings } from '../../../test/settings.ts';
+import { createMailSender } from './mail-sender.ts';
 
 let server: MailServer;
 let api: TestApi;
@@ -50,6 +53,23 @@ describe('mails', () => {
     await expect.poll(async () => (await rows()).at(-1)!.state, WAIT).toBe('sent');
     expect((await rows()).at(-1)!.attempts).toBeGreaterThanOrEqual(3);
   }, 60_000);
+
+  it('are given up after the last try, at that time', async () => {
+    const { services } = api;
+    const settings = testSettings({ DATA_DIR: tmpdir(), SMTP_URL: server.url });
+    const sender = createMailSender(services.database.db, settings, { warn: () => {}, error: () => {} });
+    await feedback('Never');
+    await expect.poll(async () => (await rows()).at(-1)!.state, WAIT).toBe('sent');
+    const { id } = (await rows()).at(-1)!;
+    await services.database.db.updateTable('mails').set({ state: 'queued' }).where('id', '=', id).execute();
+    server.refuse(1);
+    const last = { data: { mailId: id }, attempt: 21, isLastAttempt: true };
+    await expect(sender.send(last)).rejects.toThrow('Try again later');
+    sender.close();
+    const { state, failed_at } = (await rows()).at(-1)!;
+    expect(state).toBe('failed');
+    expect(Math.abs(Date.now() - failed_at!.getTime())).toBeLessThan(10_000);
+  });
 
   it('are sent only when their change is stored', async () => {
     const before = server.mails.length;

@@ -107,10 +107,10 @@ async function readQueues({ db }: Database): Promise<Counts> {
           select extract(epoch from now() - min(j.created_on)) from jobs.job j
           where j.name = q.name and j.state < 'active'), 0)))
         from jobs.queue q), '[]') as queues,
-      (select count(*)::int from mails where state = 'failed' and created_at > now() - interval '1 day') as "failedMails",
+      (select count(*)::int from mails where state = 'failed' and failed_at > now() - interval '1 day') as "failedMails",
       (select count(*)::int from webhook_deliveries where state = 'waiting') as "waitingDeliveries",
       (select count(*)::int from webhook_deliveries
-        where state = 'failed' and created_at > now() - interval '1 day') as "failedDeliveries"
+        where state = 'failed' and due_at > now() - interval '1 day') as "failedDeliveries"
   `.execute(db);
   return rows[0]!;
 }

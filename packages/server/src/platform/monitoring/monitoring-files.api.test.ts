@@ -42,6 +42,9 @@ it('the dashboard has only series of the product', async () => {
   );
   expect(expressions.length).toBeGreaterThan(10);
   expect(unknown(expressions)).toEqual([]);
+  const shown = expressions.join(' ');
+  const work = [...known].filter((name) => /^capwise_(?:jobs|oldest_job|mails|webhook)/.test(name));
+  expect(work.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
 it('the names of the series are those of the documentation', async () => {

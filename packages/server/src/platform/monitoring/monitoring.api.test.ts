@@ -51,6 +51,21 @@ it('has figures of the process, its connections, queues and mails', async () => 
   expect(await scrape()).toMatch(/^capwise_jobs\{queue="[\w-]+",state="waiting"\} \d+$/m);
 });
 
+it('counts mails and deliveries that were given up in the last day, however old they are', async () => {
+  const { pool } = api.services.database;
+  await pool.query(`insert into mails (id, kind, recipient, subject, text, state, created_at, failed_at)
+    select gen_random_uuid(), 'feedback', 'a@example.com', 'S', 'T', 'failed', now() - interval '9 days', now() - age
+    from unnest(array['1 hour', '25 hours']::interval[]) age`);
+  await pool.query(`with hook as (
+      insert into webhooks (system_id, url, description, events, secret, created_at, created_by)
+      select min(id), 'https://hooks.example/', '', '{project.created}', 's', now(), 'A' from systems returning id)
+    insert into webhook_deliveries (webhook_id, event, payload, state, created_at, due_at)
+    select id, 'project.created', '{}', 'failed', now() - interval '9 days', now() - age
+    from hook, unnest(array['1 hour', '25 hours']::interval[]) age`);
+  expect(await value('capwise_mails_failed_last_day')).toBe(1);
+  expect(await value('capwise_webhook_deliveries{state="failed"}')).toBe(1);
+});
+
 it('names release and schema, on its own port only', async () => {
   expect(await (await fetch(`${monitoring}/version`)).json()).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
