@@ -121,7 +121,7 @@ const CUSTOMERS = [
   role(
     'HOSPITAL',
     'customer-administrator',
-    ['Hospital administrator', 'The users and settings of the own systems'],
+    ['Hospital administrator', 'Manages the users of their systems, and sees the systems'],
     ['Login', 'ViewCurrentActivity', 'ViewSystems', 'ViewSystemUsers'],
   ),
   role('HOSPITAL', 'customer-no-login', ['No access', 'Nothing, not even signing in'], []),
@@ -144,7 +144,7 @@ const VENDORS = [
   role(
     'VENDOR',
     'vendor-administrator',
-    ['Vendor administrator', 'The users and settings of the own systems'],
+    ['Vendor administrator', 'Manages the users of their systems, and sees the systems'],
     ['Login', 'ViewCurrentActivity', 'ViewSystems', 'ViewSystemUsers'],
   ),
 ];
