@@ -42,7 +42,7 @@ export async function startBalancer(
     '  option redispatch 1',
     '  retry-on conn-failure',
     '  retries 3',
-    '  default-server inter 500ms fall 1 rise 1 check observe layer4 error-limit 1 on-error mark-down',
+    '  default-server inter 500ms fall 2 rise 1 check observe layer4 error-limit 1 on-error mark-down',
     ...appPorts.map((port, at) => `  server process${at} 127.0.0.1:${port}`),
     'listen primary',
     '  mode tcp',
