@@ -44,6 +44,13 @@ type Documents = {
     "\n  mutation assignFacilitiesToSystem($systemId: ID!, $facilityList: [ID!]!) {\n    assignFacilitiesToSystem(systemId: $systemId, facilityList: $facilityList) {\n      id\n      numberOfFacilities\n    }\n  }\n": typeof types.AssignFacilitiesToSystemDocument,
     "\n  mutation unAssignFacilitiesFromSystem($facilityId: ID!, $systemId: ID) {\n    unAssignFacilitiesFromSystem(facilityId: $facilityId, systemId: $systemId) {\n      id\n      numberOfFacilities\n    }\n  }\n": typeof types.UnAssignFacilitiesFromSystemDocument,
     "\n  mutation changeFacilityStatus($facilityId: ID!, $status: Boolean!) {\n    changeFacilityStatus(facilityId: $facilityId, status: $status) {\n      id\n      isActive\n    }\n  }\n": typeof types.ChangeFacilityStatusDocument,
+    "\n  fragment ShownHospitalGroup on HospitalGroup {\n    id\n    name\n    version\n    peopleCount\n    hospitals {\n      id\n      name\n      isActive\n    }\n  }\n": typeof types.ShownHospitalGroupFragmentDoc,
+    "\n  query GetHospitalGroups {\n    hospitalGroups {\n      ...ShownHospitalGroup\n    }\n  }\n": typeof types.GetHospitalGroupsDocument,
+    "\n  query GetHospitalGroupPeople($id: ID!) {\n    hospitalGroup(id: $id) {\n      id\n      people {\n        id\n        name\n        systemName\n        status\n      }\n    }\n  }\n": typeof types.GetHospitalGroupPeopleDocument,
+    "\n  query GetHospitalsWithoutGroup($searchTerm: String) {\n    hospitalsWithoutGroup(searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n": typeof types.GetHospitalsWithoutGroupDocument,
+    "\n  mutation createHospitalGroup($input: HospitalGroupInput!) {\n    createHospitalGroup(input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n": typeof types.CreateHospitalGroupDocument,
+    "\n  mutation updateHospitalGroup($id: ID!, $version: Int!, $input: HospitalGroupInput!) {\n    updateHospitalGroup(id: $id, version: $version, input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n": typeof types.UpdateHospitalGroupDocument,
+    "\n  mutation deleteHospitalGroup($id: ID!) {\n    deleteHospitalGroup(id: $id)\n  }\n": typeof types.DeleteHospitalGroupDocument,
     "\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n": typeof types.GetOutboxMailsDocument,
     "\n  fragment ShownRole on ManagedRole {\n    id\n    displayName\n    description\n    systemType\n    permissions\n    grantedBy {\n      name\n      displayName\n    }\n    holderCount\n    isStandard\n    isOfProvider\n    isChangeable\n    version\n    retiredDate\n  }\n": typeof types.ShownRoleFragmentDoc,
     "\n  query GetRoles {\n    roles {\n      ...ShownRole\n    }\n  }\n": typeof types.GetRolesDocument,
@@ -81,10 +88,16 @@ type Documents = {
     "\n  query GetUserNow($systemId: ID!, $filters: [ListFilter!]) {\n    systemUsers(systemId: $systemId, filters: $filters) {\n      results {\n        id\n        name\n        prefix\n        firstName\n        lastName\n        title\n        phoneNumber\n        email\n        facilities {\n          id\n          name\n        }\n        detailsVersion\n      }\n    }\n  }\n": typeof types.GetUserNowDocument,
     "\n  mutation updateUser($userId: ID!, $input: UpdateUserInput!) {\n    updateUser(userId: $userId, input: $input)\n  }\n": typeof types.UpdateUserDocument,
     "\n  query GetPeople(\n    $pageNumber: Int\n    $pageSize: Int\n    $searchTerm: String\n    $sortColumn: String\n    $sortDirection: String\n    $filters: [ListFilter!]\n  ) {\n    people(\n      pageNumber: $pageNumber\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: $sortColumn\n      sortDirection: $sortDirection\n      filters: $filters\n    ) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        ...ShownUser\n      }\n    }\n    rolesInUse {\n      name\n      displayName\n      systemType\n    }\n  }\n": typeof types.GetPeopleDocument,
-    "\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        isHome\n        hasMasterClientId\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n": typeof types.GetPersonDocument,
+    "\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        typeName\n        isHome\n        isAdded\n        isActive\n        hasMasterClientId\n      }\n      hospitalGroups {\n        id\n        name\n        systems {\n          id\n          name\n        }\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n": typeof types.GetPersonDocument,
     "\n  query GetPersonHistory($userId: ID!, $pageNumber: Int, $pageSize: Int) {\n    auditEntries(subjectType: \"user\", subjectId: $userId, pageNumber: $pageNumber, pageSize: $pageSize) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        id\n        happenedAt\n        userEmail\n        action\n        before\n        after\n      }\n    }\n  }\n": typeof types.GetPersonHistoryDocument,
     "\n  mutation endUserSession($userId: ID!, $sessionId: ID!) {\n    endUserSession(userId: $userId, sessionId: $sessionId)\n  }\n": typeof types.EndUserSessionDocument,
     "\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n": typeof types.SendPasswordLinkDocument,
+    "\n  query GetSystemsToAdd($userId: ID!, $searchTerm: String) {\n    systemsToAdd(userId: $userId, searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n": typeof types.GetSystemsToAddDocument,
+    "\n  query GetGroupsToJoin {\n    hospitalGroups {\n      id\n      name\n      hospitals {\n        id\n        name\n      }\n    }\n  }\n": typeof types.GetGroupsToJoinDocument,
+    "\n  mutation addUserToSystem($userId: ID!, $systemId: ID!) {\n    addUserToSystem(userId: $userId, systemId: $systemId)\n  }\n": typeof types.AddUserToSystemDocument,
+    "\n  mutation removeUserFromSystem($userId: ID!, $systemId: ID!) {\n    removeUserFromSystem(userId: $userId, systemId: $systemId)\n  }\n": typeof types.RemoveUserFromSystemDocument,
+    "\n  mutation addUserToHospitalGroup($userId: ID!, $groupId: ID!) {\n    addUserToHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n": typeof types.AddUserToHospitalGroupDocument,
+    "\n  mutation removeUserFromHospitalGroup($userId: ID!, $groupId: ID!) {\n    removeUserFromHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n": typeof types.RemoveUserFromHospitalGroupDocument,
     "\n  fragment ShownWebhook on Webhook {\n    id\n    systemId\n    systemName\n    url\n    description\n    events\n    version\n    createdDate\n    createdBy\n    pausedDate\n    pauseReason\n    failingDate\n    oldSecretUntilDate\n    lastDeliveredDate\n    waitingCount\n  }\n": typeof types.ShownWebhookFragmentDoc,
     "\n  query GetWebhooks {\n    webhooks {\n      ...ShownWebhook\n    }\n  }\n": typeof types.GetWebhooksDocument,
     "\n  query GetWebhook($id: ID!) {\n    webhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": typeof types.GetWebhookDocument,
@@ -379,6 +392,13 @@ const documents: Documents = {
     "\n  mutation assignFacilitiesToSystem($systemId: ID!, $facilityList: [ID!]!) {\n    assignFacilitiesToSystem(systemId: $systemId, facilityList: $facilityList) {\n      id\n      numberOfFacilities\n    }\n  }\n": types.AssignFacilitiesToSystemDocument,
     "\n  mutation unAssignFacilitiesFromSystem($facilityId: ID!, $systemId: ID) {\n    unAssignFacilitiesFromSystem(facilityId: $facilityId, systemId: $systemId) {\n      id\n      numberOfFacilities\n    }\n  }\n": types.UnAssignFacilitiesFromSystemDocument,
     "\n  mutation changeFacilityStatus($facilityId: ID!, $status: Boolean!) {\n    changeFacilityStatus(facilityId: $facilityId, status: $status) {\n      id\n      isActive\n    }\n  }\n": types.ChangeFacilityStatusDocument,
+    "\n  fragment ShownHospitalGroup on HospitalGroup {\n    id\n    name\n    version\n    peopleCount\n    hospitals {\n      id\n      name\n      isActive\n    }\n  }\n": types.ShownHospitalGroupFragmentDoc,
+    "\n  query GetHospitalGroups {\n    hospitalGroups {\n      ...ShownHospitalGroup\n    }\n  }\n": types.GetHospitalGroupsDocument,
+    "\n  query GetHospitalGroupPeople($id: ID!) {\n    hospitalGroup(id: $id) {\n      id\n      people {\n        id\n        name\n        systemName\n        status\n      }\n    }\n  }\n": types.GetHospitalGroupPeopleDocument,
+    "\n  query GetHospitalsWithoutGroup($searchTerm: String) {\n    hospitalsWithoutGroup(searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n": types.GetHospitalsWithoutGroupDocument,
+    "\n  mutation createHospitalGroup($input: HospitalGroupInput!) {\n    createHospitalGroup(input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n": types.CreateHospitalGroupDocument,
+    "\n  mutation updateHospitalGroup($id: ID!, $version: Int!, $input: HospitalGroupInput!) {\n    updateHospitalGroup(id: $id, version: $version, input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n": types.UpdateHospitalGroupDocument,
+    "\n  mutation deleteHospitalGroup($id: ID!) {\n    deleteHospitalGroup(id: $id)\n  }\n": types.DeleteHospitalGroupDocument,
     "\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n": types.GetOutboxMailsDocument,
     "\n  fragment ShownRole on ManagedRole {\n    id\n    displayName\n    description\n    systemType\n    permissions\n    grantedBy {\n      name\n      displayName\n    }\n    holderCount\n    isStandard\n    isOfProvider\n    isChangeable\n    version\n    retiredDate\n  }\n": types.ShownRoleFragmentDoc,
     "\n  query GetRoles {\n    roles {\n      ...ShownRole\n    }\n  }\n": types.GetRolesDocument,
@@ -416,10 +436,16 @@ const documents: Documents = {
     "\n  query GetUserNow($systemId: ID!, $filters: [ListFilter!]) {\n    systemUsers(systemId: $systemId, filters: $filters) {\n      results {\n        id\n        name\n        prefix\n        firstName\n        lastName\n        title\n        phoneNumber\n        email\n        facilities {\n          id\n          name\n        }\n        detailsVersion\n      }\n    }\n  }\n": types.GetUserNowDocument,
     "\n  mutation updateUser($userId: ID!, $input: UpdateUserInput!) {\n    updateUser(userId: $userId, input: $input)\n  }\n": types.UpdateUserDocument,
     "\n  query GetPeople(\n    $pageNumber: Int\n    $pageSize: Int\n    $searchTerm: String\n    $sortColumn: String\n    $sortDirection: String\n    $filters: [ListFilter!]\n  ) {\n    people(\n      pageNumber: $pageNumber\n      pageSize: $pageSize\n      searchTerm: $searchTerm\n      sortColumn: $sortColumn\n      sortDirection: $sortDirection\n      filters: $filters\n    ) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        ...ShownUser\n      }\n    }\n    rolesInUse {\n      name\n      displayName\n      systemType\n    }\n  }\n": types.GetPeopleDocument,
-    "\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        isHome\n        hasMasterClientId\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n": types.GetPersonDocument,
+    "\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        typeName\n        isHome\n        isAdded\n        isActive\n        hasMasterClientId\n      }\n      hospitalGroups {\n        id\n        name\n        systems {\n          id\n          name\n        }\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n": types.GetPersonDocument,
     "\n  query GetPersonHistory($userId: ID!, $pageNumber: Int, $pageSize: Int) {\n    auditEntries(subjectType: \"user\", subjectId: $userId, pageNumber: $pageNumber, pageSize: $pageSize) {\n      totalCount\n      pageNumber\n      pageSize\n      results {\n        id\n        happenedAt\n        userEmail\n        action\n        before\n        after\n      }\n    }\n  }\n": types.GetPersonHistoryDocument,
     "\n  mutation endUserSession($userId: ID!, $sessionId: ID!) {\n    endUserSession(userId: $userId, sessionId: $sessionId)\n  }\n": types.EndUserSessionDocument,
     "\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n": types.SendPasswordLinkDocument,
+    "\n  query GetSystemsToAdd($userId: ID!, $searchTerm: String) {\n    systemsToAdd(userId: $userId, searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n": types.GetSystemsToAddDocument,
+    "\n  query GetGroupsToJoin {\n    hospitalGroups {\n      id\n      name\n      hospitals {\n        id\n        name\n      }\n    }\n  }\n": types.GetGroupsToJoinDocument,
+    "\n  mutation addUserToSystem($userId: ID!, $systemId: ID!) {\n    addUserToSystem(userId: $userId, systemId: $systemId)\n  }\n": types.AddUserToSystemDocument,
+    "\n  mutation removeUserFromSystem($userId: ID!, $systemId: ID!) {\n    removeUserFromSystem(userId: $userId, systemId: $systemId)\n  }\n": types.RemoveUserFromSystemDocument,
+    "\n  mutation addUserToHospitalGroup($userId: ID!, $groupId: ID!) {\n    addUserToHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n": types.AddUserToHospitalGroupDocument,
+    "\n  mutation removeUserFromHospitalGroup($userId: ID!, $groupId: ID!) {\n    removeUserFromHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n": types.RemoveUserFromHospitalGroupDocument,
     "\n  fragment ShownWebhook on Webhook {\n    id\n    systemId\n    systemName\n    url\n    description\n    events\n    version\n    createdDate\n    createdBy\n    pausedDate\n    pauseReason\n    failingDate\n    oldSecretUntilDate\n    lastDeliveredDate\n    waitingCount\n  }\n": types.ShownWebhookFragmentDoc,
     "\n  query GetWebhooks {\n    webhooks {\n      ...ShownWebhook\n    }\n  }\n": types.GetWebhooksDocument,
     "\n  query GetWebhook($id: ID!) {\n    webhook(id: $id) {\n      ...ShownWebhook\n    }\n  }\n": types.GetWebhookDocument,
@@ -821,6 +847,34 @@ export function graphql(source: "\n  mutation changeFacilityStatus($facilityId: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment ShownHospitalGroup on HospitalGroup {\n    id\n    name\n    version\n    peopleCount\n    hospitals {\n      id\n      name\n      isActive\n    }\n  }\n"): (typeof documents)["\n  fragment ShownHospitalGroup on HospitalGroup {\n    id\n    name\n    version\n    peopleCount\n    hospitals {\n      id\n      name\n      isActive\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetHospitalGroups {\n    hospitalGroups {\n      ...ShownHospitalGroup\n    }\n  }\n"): (typeof documents)["\n  query GetHospitalGroups {\n    hospitalGroups {\n      ...ShownHospitalGroup\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetHospitalGroupPeople($id: ID!) {\n    hospitalGroup(id: $id) {\n      id\n      people {\n        id\n        name\n        systemName\n        status\n      }\n    }\n  }\n"): (typeof documents)["\n  query GetHospitalGroupPeople($id: ID!) {\n    hospitalGroup(id: $id) {\n      id\n      people {\n        id\n        name\n        systemName\n        status\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetHospitalsWithoutGroup($searchTerm: String) {\n    hospitalsWithoutGroup(searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query GetHospitalsWithoutGroup($searchTerm: String) {\n    hospitalsWithoutGroup(searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation createHospitalGroup($input: HospitalGroupInput!) {\n    createHospitalGroup(input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n"): (typeof documents)["\n  mutation createHospitalGroup($input: HospitalGroupInput!) {\n    createHospitalGroup(input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation updateHospitalGroup($id: ID!, $version: Int!, $input: HospitalGroupInput!) {\n    updateHospitalGroup(id: $id, version: $version, input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n"): (typeof documents)["\n  mutation updateHospitalGroup($id: ID!, $version: Int!, $input: HospitalGroupInput!) {\n    updateHospitalGroup(id: $id, version: $version, input: $input) {\n      ...ShownHospitalGroup\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteHospitalGroup($id: ID!) {\n    deleteHospitalGroup(id: $id)\n  }\n"): (typeof documents)["\n  mutation deleteHospitalGroup($id: ID!) {\n    deleteHospitalGroup(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n"): (typeof documents)["\n  query GetOutboxMails {\n    outboxMails {\n      id\n      kind\n      recipient\n      replyTo\n      subject\n      text\n      createdDate\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -969,7 +1023,7 @@ export function graphql(source: "\n  query GetPeople(\n    $pageNumber: Int\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        isHome\n        hasMasterClientId\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        isHome\n        hasMasterClientId\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        typeName\n        isHome\n        isAdded\n        isActive\n        hasMasterClientId\n      }\n      hospitalGroups {\n        id\n        name\n        systems {\n          id\n          name\n        }\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query GetPerson($userId: ID!) {\n    person(userId: $userId) {\n      user {\n        ...ShownUser\n      }\n      systems {\n        id\n        name\n        typeName\n        isHome\n        isAdded\n        isActive\n        hasMasterClientId\n      }\n      hospitalGroups {\n        id\n        name\n        systems {\n          id\n          name\n        }\n      }\n      roles {\n        name\n        displayName\n        description\n        isOfProvider\n        groups\n        grantedBy\n        grantedDate\n      }\n      permissions {\n        permission\n        area\n        opens\n        givenBy\n        wouldBeGivenBy\n      }\n      signIn {\n        isBuiltIn\n        providerName\n        linkEndsDate\n        signIns\n        sessions {\n          id\n          startedAt\n          lastUsedAt\n          browser\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -982,6 +1036,30 @@ export function graphql(source: "\n  mutation endUserSession($userId: ID!, $sess
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation sendPasswordLink($userId: ID!) {\n    sendPasswordLink(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetSystemsToAdd($userId: ID!, $searchTerm: String) {\n    systemsToAdd(userId: $userId, searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query GetSystemsToAdd($userId: ID!, $searchTerm: String) {\n    systemsToAdd(userId: $userId, searchTerm: $searchTerm) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetGroupsToJoin {\n    hospitalGroups {\n      id\n      name\n      hospitals {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query GetGroupsToJoin {\n    hospitalGroups {\n      id\n      name\n      hospitals {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation addUserToSystem($userId: ID!, $systemId: ID!) {\n    addUserToSystem(userId: $userId, systemId: $systemId)\n  }\n"): (typeof documents)["\n  mutation addUserToSystem($userId: ID!, $systemId: ID!) {\n    addUserToSystem(userId: $userId, systemId: $systemId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation removeUserFromSystem($userId: ID!, $systemId: ID!) {\n    removeUserFromSystem(userId: $userId, systemId: $systemId)\n  }\n"): (typeof documents)["\n  mutation removeUserFromSystem($userId: ID!, $systemId: ID!) {\n    removeUserFromSystem(userId: $userId, systemId: $systemId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation addUserToHospitalGroup($userId: ID!, $groupId: ID!) {\n    addUserToHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n"): (typeof documents)["\n  mutation addUserToHospitalGroup($userId: ID!, $groupId: ID!) {\n    addUserToHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation removeUserFromHospitalGroup($userId: ID!, $groupId: ID!) {\n    removeUserFromHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n"): (typeof documents)["\n  mutation removeUserFromHospitalGroup($userId: ID!, $groupId: ID!) {\n    removeUserFromHospitalGroup(userId: $userId, groupId: $groupId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

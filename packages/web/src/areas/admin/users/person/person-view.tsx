@@ -4,6 +4,7 @@ import { generatePath, useNavigate } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { PersonSystems } from '../reach/person-systems.tsx';
 import { DeclineDialog } from '../requests/decline-dialog.tsx';
 import { useUserActions } from '../use-user-actions.tsx';
 import { type UserDialog, UserDialogs } from '../user-dialogs.tsx';
@@ -63,6 +64,7 @@ export function PersonView({ person, onChanged }: PersonViewProps) {
         <PersonDetails person={person} />
         <div className={classes.cards}>
           <PersonRoles person={person} />
+          <PersonSystems person={person} onChanged={onChanged} />
           <PersonPermissions person={person} />
           {signIn && <PersonSessions user={user} signIn={signIn} onChanged={onChanged} />}
           <PersonHistory userId={user.id} />
