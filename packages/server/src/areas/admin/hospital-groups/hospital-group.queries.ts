@@ -1,7 +1,7 @@
 import { GROUPED_TYPE, MAX_GROUPED_USERS } from '@capwise/domain/admin/reach/hospital-groups';
 import { MAX_OFFERED_SYSTEMS } from '@capwise/domain/admin/reach/reach';
 import { sql } from 'kysely';
-import { NAME_OF_USER } from '../../../db/lists/names.ts';
+import { FULL_NAME_OF_USER, NAME_OF_USER } from '../../../db/lists/names.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
@@ -51,7 +51,7 @@ const PERSON = rowColumns(
   {
     groupId: 'gu.group_id',
     id: 'u.id',
-    name: sql<string>`${NAME_OF_USER}`,
+    name: FULL_NAME_OF_USER,
     systemName: 's.name',
     status: 'u.status',
   },

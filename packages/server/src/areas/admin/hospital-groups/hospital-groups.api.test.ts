@@ -141,7 +141,9 @@ describe('a hospital group', () => {
         after: null,
       },
     ]);
-    expect((entries[1]!.before as { people: string[] }).people).toHaveLength(1);
+    expect((entries[1]!.before as { people: string[] }).people).toEqual([
+      expect.stringMatching(/^Test Person/),
+    ]);
   });
 
   it('is left by an inactive hospital until that is active again', async () => {
@@ -260,6 +262,10 @@ describe('what a hospital group may have', () => {
     ]);
     const deleted = await api.graphql('admin', 'mutation($id: ID!) { deleteSystem(id: $id) }', { id: north });
     expect(errorName(deleted)).toBe('ConflictError');
+    const { data } = await api.graphql('admin', 'query($id: ID!) { system(id: $id) { hospitalGroup } }', {
+      id: north,
+    });
+    expect(data.system).toEqual({ hospitalGroup: `Network ${made}` });
   });
 
   it('is counted: there is a limit of groups', async () => {

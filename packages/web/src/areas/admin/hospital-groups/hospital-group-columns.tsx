@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
@@ -37,14 +37,15 @@ export const groupColumns = (
       group.peopleCount === 0 ? (
         peopleText(0)
       ) : (
-        <Button
-          variant="subtle"
-          size="compact-sm"
+        <Anchor
+          component="button"
+          type="button"
+          inherit
           aria-label={`${peopleText(group.peopleCount)} of ${group.name}`}
           onClick={() => onAct('people', group)}
         >
           {peopleText(group.peopleCount)}
-        </Button>
+        </Anchor>
       ),
   },
   menuColumn((group) => (

@@ -18,5 +18,5 @@ export function lossText(people: readonly GroupPerson[]): string {
   const list =
     others > 0 ? `${named.join(', ')} and ${others.toLocaleString('en-US')} more` : named.join(', ');
   const verb = people.length === 1 ? 'loses' : 'lose';
-  return `${list} ${verb} access to its hospitals immediately, except to the own system and to systems to which they were added.`;
+  return `${list} ${verb} its hospitals immediately. They keep their own system, and systems to which they were added.`;
 }

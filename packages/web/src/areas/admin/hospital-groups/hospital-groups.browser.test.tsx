@@ -104,7 +104,9 @@ describe('hospital groups', () => {
     const { screen, sent, choose } = await showGroups();
     await choose('Delete');
     const question = screen.getByRole('dialog', { name: 'Delete Lakes Network?' });
-    await expect.element(question.getByText(/^Ada Active, Gil Gone lose access/)).toBeVisible();
+    await expect
+      .element(question.getByText(/^Ada Active, Gil Gone lose its hospitals immediately/))
+      .toBeVisible();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => sent('deleteHospitalGroup')).toEqual([{ id: '4' }]);
     await expect.poll(() => sent('GetHospitalGroups').length).toBeGreaterThan(1);

@@ -35,7 +35,7 @@ export function AddGroupDialog({ person: { user, hospitalGroups }, onClose, onAd
       formValues={() => ({ groupId: '' })}
       mutation={AddUserToHospitalGroupMutation}
       variables={({ groupId }) => ({ userId: user.id, groupId })}
-      done={`${user.name} has the hospitals with the next click.`}
+      done="The user has been added."
       failed="The user was not added."
       onSaved={onAdded}
       saveLabel="Add"

@@ -29,7 +29,7 @@ export function AddSystemDialog({ user, onClose, onAdded }: AddSystemDialogProps
       formValues={(): Form => ({ systemId: '', name: '' })}
       mutation={AddUserToSystemMutation}
       variables={({ systemId }) => ({ userId: user.id, systemId })}
-      done={`${user.name} has the system with the next click.`}
+      done="The user has been added."
       failed="The user was not added."
       onSaved={onAdded}
       saveLabel="Add"

@@ -1,5 +1,6 @@
 import { GROUPED_TYPE } from '@capwise/domain/admin/reach/hospital-groups';
 import { mayManageReach } from '@capwise/domain/admin/reach/reach';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useActor } from '../../../../lib/session/session.tsx';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
@@ -59,7 +60,9 @@ const COLUMNS: readonly DataTableColumn<ReachRow>[] = [
     ...{ id: 'system', header: 'System', sortable: false, card: 'title', value: ({ name }) => name },
     cell: ({ name, note }) => (
       <CellLines>
-        <b>{name}</b>
+        <Text span inherit fw={500}>
+          {name}
+        </Text>
         {note && <small>{note}</small>}
       </CellLines>
     ),

@@ -52,10 +52,12 @@ describe('the systems of a person', () => {
     await screen.getByRole('option', { name: 'Harbor Health' }).click();
     await expectAccessible();
     const loads = sent('GetPerson').length;
+    const histories = sent('GetPersonHistory').length;
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(() => sent('addUserToSystem')).toEqual([{ userId: '1', systemId: '21' }]);
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(() => sent('GetPerson').length).toBeGreaterThan(loads);
+    await expect.poll(() => sent('GetPersonHistory').length).toBeGreaterThan(histories);
     await expect.element(button('Add to System')).toHaveFocus();
   });
 
