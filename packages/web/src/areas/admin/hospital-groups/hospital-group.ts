@@ -8,12 +8,12 @@ export const peopleText = (count: number): string => {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 };
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** The loss of a deletion, with names. */
 export function lossText(people: readonly GroupPerson[]): string {
   if (people.length === 0) return 'Nobody loses access, because the group has no people.';
-  const named = people.slice(0, MOST_NAMES).map(({ name }) => name);
+  const named = people.slice(0, MAX_NAMES).map(({ name }) => name);
   const others = people.length - named.length;
   const list =
     others > 0 ? `${named.join(', ')} and ${others.toLocaleString('en-US')} more` : named.join(', ');
