@@ -129,6 +129,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/systems-users/2', (page) => page.getByRole('table', { name: 'Manage Users' })),
     stop('/n/systems-users/2?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),
   ],
+  hospitalGroups: [stop('/n/hospital-groups', region('Groups'))],
   accessReviews: [stop('/n/access-reviews', (page) => page.getByText('No access reviews yet'))],
   accessReview: [],
   webhooks: [stop('/n/webhooks', region('Receivers'))],

@@ -86,6 +86,11 @@ export const AUDIT_ACTIONS = {
   },
   'gift-threshold': { create: 'Set threshold' },
   'gift-type': { create: 'Added gift type', update: 'Changed gift type', delete: 'Deleted gift type' },
+  'hospital-group': {
+    create: 'Created hospital group',
+    update: 'Changed hospital group',
+    delete: 'Deleted hospital group',
+  },
   import: { publish: 'Imported file', undo: 'Undid import' },
   market: { create: 'Added market', update: 'Changed market', delete: 'Deleted market' },
   project: {
@@ -166,6 +171,10 @@ export const AUDIT_ACTIONS = {
     'send-password-link': 'Sent user a link for a new password',
     'grant-roles': 'Granted roles to user',
     'revoke-roles': 'Revoked roles of user',
+    'add-system': 'Added user to system',
+    'remove-system': 'Removed user from system',
+    'join-group': 'Added user to hospital group',
+    'leave-group': 'Removed user from hospital group',
     'restore-administrator': 'Restored staff administrator',
     'reset-two-step': 'Turned off two-step verification of user',
     unlink: 'Removed user at identity provider',

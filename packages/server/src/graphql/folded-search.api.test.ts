@@ -68,7 +68,8 @@ async function fillSystem(): Promise<void> {
   await setting(systemId, 'MT2_Tenant', 'folded');
   await sendContracts(api, 'folded', file(row({ other_party: NAME })));
   const reviewId = review.data.startAccessReview.id;
-  Object.assign(known, { systemId: String(systemId), systemTypeId: '3', reviewId });
+  const userId = await listed({ system: await system() });
+  Object.assign(known, { systemId: String(systemId), systemTypeId: '3', reviewId, userId });
 }
 
 /** The same for a compliance organization. */

@@ -123,6 +123,7 @@ export async function startHostileApi(): Promise<HostileApi> {
     permissions: ['Login'],
     grantedBy: [],
   });
+  Object.assign(known, { hospitalIds: [] });
   Object.assign(known, { decision: 'keep', dueDay: '2026-12-11', toRole: null });
   Object.assign(known, { url: 'https://hooks.example/', events: ['project.created'] });
   Object.assign(known, { mode: 'buy', productConfigurationId: '1' });

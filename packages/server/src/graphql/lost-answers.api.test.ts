@@ -8,6 +8,7 @@ import { caseMaker, type Maker, mutationNames, mutationText } from '../../test/l
 import { eventCases } from '../../test/lost-answers/event-cases.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
 import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
+import { reachCases } from '../../test/lost-answers/reach-cases.ts';
 import { requestCases } from '../../test/lost-answers/request-cases.ts';
 import { reviewCases } from '../../test/lost-answers/review-cases.ts';
 import { roleCases } from '../../test/lost-answers/role-cases.ts';
@@ -47,6 +48,7 @@ const CASES = {
   ...adminCases,
   ...reviewCases,
   ...roleCases,
+  ...reachCases,
   ...webhookCases,
   ...giftCases,
   ...attestationCases,

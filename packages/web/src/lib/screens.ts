@@ -146,6 +146,12 @@ export const SCREENS = {
     needs: ['ViewSystems', 'CreateEditSystems'],
     ...WIDE,
   },
+  hospitalGroups: {
+    path: '/n/hospital-groups',
+    title: 'Hospital Groups',
+    needs: ['ViewAllSystems', 'CreateEditSystems', 'ViewSystemUsers'],
+    isOfStaff: true,
+  },
   users: {
     path: '/n/systems-users/:systemId',
     title: 'Manage Users',

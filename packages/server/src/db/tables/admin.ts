@@ -24,6 +24,16 @@ export interface AdminTables {
     revoked_at: NullableInstant;
     revoked_by: string | null;
   };
+  hospital_groups: {
+    id: Generated<number>;
+    name: string;
+    version: Generated<number>;
+    created_at: Instant;
+    updated_at: Instant;
+    updated_by: number | null;
+  };
+  hospital_group_systems: { system_id: number; group_id: number };
+  hospital_group_users: { user_id: number; group_id: number };
   webhooks: {
     id: Generated<number>;
     system_id: number;

@@ -1,3 +1,5 @@
+import { mayManageHospitalGroups } from '@capwise/domain/admin/reach/hospital-groups';
+import { mayManageReach } from '@capwise/domain/admin/reach/reach';
 import { mayManageRoles } from '@capwise/domain/admin/roles/roles';
 import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
 import { type AppError, forbidden, unauthorized } from '@capwise/domain/errors';
@@ -37,6 +39,8 @@ export type Gate =
   | 'staffImports'
   | 'anyImports'
   | 'roleChanges'
+  | 'reachChanges'
+  | 'hospitalGroupChanges'
   | AnyOf
   | Permission
   | Narrowed;
@@ -62,6 +66,8 @@ export const onlyStaff = (permission: Permission): Narrowed => ({ permission, to
 function isOpen(gate: Exclude<Gate, 'public' | 'signedIn'>, actor: Actor): boolean {
   if (gate === 'staffImports') return mayImportDeals(actor);
   if (gate === 'roleChanges') return mayManageRoles(actor);
+  if (gate === 'reachChanges') return mayManageReach(actor);
+  if (gate === 'hospitalGroupChanges') return mayManageHospitalGroups(actor);
   if (gate === 'anyImports') return mayImportDeals(actor) || mayManageInstallation(actor);
   if (typeof gate === 'object')
     return can(actor, gate.permission) && (gate.to === 'staff' ? isStaff(actor) : !isVendor(actor));

@@ -53,8 +53,9 @@ async function findUser(
       array(select name from held order by 1) as roles,
       array(select distinct permission from role_permissions where role_name in (select name from held) order by 1)
         as permissions,
-      array(select s.id from systems s where s.is_active and (s.id = p.system_id
-        or s.id in (select us.system_id from user_systems us where us.user_id = p.id))) as system_ids,
+      array(select s.id from systems s where s.is_active and s.id = any(array(
+        select p.system_id union all
+        select rs.system_id from reachable_systems rs where rs.user_id = p.id))) as system_ids,
       ${memberships(sql.ref('p.id'))} as memberships,
       coalesce(to_timestamp(${issuedAt}::float8) < p.sessions_valid_from, false) as is_older
     from person p

@@ -46,6 +46,7 @@ export const LOADERS: Record<ScreenName, LoadPage> = {
   systemCreate: systemForm,
   system: () => import('../../areas/admin/systems/page/system-page.tsx'),
   systemEdit: systemForm,
+  hospitalGroups: () => import('../../areas/admin/hospital-groups/hospital-groups-page.tsx'),
   users: () => import('../../areas/admin/users/users-page.tsx'),
   people: () => import('../../areas/admin/users/people/people-page.tsx'),
   person: () => import('../../areas/admin/users/person/person-page.tsx'),

@@ -15,6 +15,7 @@ const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
   [/^\/n\/users\//, '/help/administrator#one-person'],
   [/^\/n\/(users|systems-users)/, '/help/administrator#its-people'],
   [/^\/n\/systems/, '/help/administrator#the-system'],
+  [/^\/n\/hospital-groups/, '/help/administrator#hospital-groups'],
   [/^\/n\/access-reviews/, '/help/administrator#access-reviews'],
   [/^\/n\/roles/, '/help/administrator#roles'],
   [/^\/n\/webhooks/, '/help/administrator#webhooks'],

@@ -25,7 +25,7 @@ const has = (permission: Permission) => sql`exists (
 const reviewers = (systemId: number) => sql`users u
   where u.status = 'Active' and u.email is not null and ${has('ViewSystemUsers')} and ${has('Login')}
     and (u.system_id = ${systemId}
-      or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
+      or u.id = any(array(select us.user_id from reachable_systems us where us.system_id = ${systemId})))`;
 
 export async function listReviewers({ db }: Scope, systemId: number): Promise<Reviewer[]> {
   const { rows } = await REVIEWER.from(

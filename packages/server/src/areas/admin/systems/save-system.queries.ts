@@ -67,6 +67,7 @@ export interface SystemContents {
   documents: boolean;
   quotes: boolean;
   tenants: boolean;
+  'a hospital group': boolean;
   'ROI scenarios': boolean;
   'service requests': boolean;
 }
@@ -82,6 +83,7 @@ export async function systemContents({ db, viewer }: Scope, id: number): Promise
         or exists (select from analysis_requests where system_id = ${id}) as documents,
       exists (select from quotes where system_id = ${id}) as quotes,
       exists (select from tenants where system_id = ${id}) as tenants,
+      exists (select from hospital_group_systems where system_id = ${id}) as "a hospital group",
       exists (select from roi_scenarios where system_id = ${id}) as "ROI scenarios",
       exists (select from service_requests where system_id = ${id}) as "service requests"
   `.execute(db);

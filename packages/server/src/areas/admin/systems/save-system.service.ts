@@ -174,8 +174,8 @@ async function refuseChange(
   if (before.isActive && !change.isActive) await keepAnAdministratorElsewhere(scope, services, before.id);
   if (change.typeId === before.typeId) return;
   await checkType(scope, before, change.typeId);
-  const { users, facilities } = await systemContents(scope, before.id);
-  const used = usedBy({ users, facilities });
+  const { users, facilities, 'a hospital group': group } = await systemContents(scope, before.id);
+  const used = usedBy({ users, facilities, 'a hospital group': group });
   if (used) throw conflict(`The system has ${used}, so its type cannot change`, 'typeId');
 }
 

@@ -26,6 +26,8 @@ const SYSTEM = rowColumns(
     updatedByName: sql<string | null>`u.first_name || ' ' || u.last_name`,
     numberOfFacilities: sql<number>`f.amount`,
     hasInactiveFacilities: sql<boolean>`f.has_inactive`,
+    hospitalGroup: sql<string | null>`(select g.name from hospital_group_systems gs
+      join hospital_groups g on g.id = gs.group_id where gs.system_id = s.id)`,
   },
 );
 export type SystemRow = RowOf<typeof SYSTEM>;

@@ -52,6 +52,11 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
     }),
     numberOfFacilities: t.exposeInt('numberOfFacilities', details),
     hasInactiveFacilities: t.exposeBoolean('hasInactiveFacilities', details),
+    hospitalGroup: t.exposeString('hospitalGroup', {
+      ...details,
+      nullable: true,
+      description: 'Name of the hospital group. Null without one.',
+    }),
     version: t.exposeInt('version', { ...details, description: 'Version, incremented on every change.' }),
     facilities: t.field({
       type: [SystemFacility],

@@ -38,7 +38,7 @@ const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): Ra
     select ${columns} from users u
     where u.system_id = ${systemId} and ${visibleSystem(scope, 'u.system_id')} and ${matching(filter)} ${end}
   ) union all (
-    select ${columns} from user_systems us join users u on u.id = us.user_id
+    select ${columns} from reachable_systems us join users u on u.id = us.user_id
     where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}
       and ${matching(filter)} ${end}
   )) u`;
@@ -53,7 +53,7 @@ const userCount = (scope: Scope, { systemId, statuses }: UserFilter): RawBuilder
   return sql<number>`(
     (select coalesce(sum(c.amount), 0) from user_counts c where c.system_id = ${systemId}
       and ${visibleSystem(scope, 'c.system_id')} and ${ofStatus('c.status')})
-    + (select count(*) from user_systems us join users u on u.id = us.user_id
+    + (select count(*) from reachable_systems us join users u on u.id = us.user_id
       where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}
         and ${ofStatus('u.status')}))::int`;
 };

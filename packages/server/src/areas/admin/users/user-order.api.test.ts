@@ -74,7 +74,7 @@ async function plain({
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
     where (u.system_id = ${systemId}
-        or exists (select from user_systems us where us.user_id = u.id and us.system_id = ${systemId}))
+        or exists (select from reachable_systems us where us.user_id = u.id and us.system_id = ${systemId}))
       and strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.title)), lower(${searchTerm})) > 0
       and (${statuses ?? null}::text[] is null or u.status = any(${statuses ?? null}::text[]))
     order by ${sql.raw(`${KEYS[sortColumn]} ${sortDirection} nulls last, u.id ${sortDirection}`)}

@@ -55,10 +55,10 @@ const userColumns = (scope: Scope) =>
 export type UserRow = RowOf<ReturnType<typeof userColumns>>;
 
 export const isSystemMember = (systemId: number) => sql<boolean>`(u.system_id = ${systemId}
-  or u.id = any(array(select us.user_id from user_systems us where us.system_id = ${systemId})))`;
+  or u.id = any(array(select us.user_id from reachable_systems us where us.system_id = ${systemId})))`;
 
 export const visibleUser = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
-  or u.id = any(array(select us.user_id from user_systems us where ${visibleSystem(scope, 'us.system_id')})))`;
+  or u.id = any(array(select us.user_id from reachable_systems us where ${visibleSystem(scope, 'us.system_id')})))`;
 
 export async function listUsers(scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
   const { rows } = await userColumns(scope)

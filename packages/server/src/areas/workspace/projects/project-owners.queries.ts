@@ -24,7 +24,7 @@ export async function listActiveUsers(
     from users u join systems s on s.id = u.system_id join system_types t on t.id = s.type_id
     where u.status = 'Active' and upper(t.name) <> ${VENDOR_SYSTEM_TYPE}
       and (${userId}::int is null or u.id = ${userId}) and (u.system_id = ${systemId}
-        or exists (select from user_systems us where us.user_id = u.id and us.system_id = ${systemId}))
+        or exists (select from reachable_systems us where us.user_id = u.id and us.system_id = ${systemId}))
     order by ${NAME_OF_USER}, u.id limit ${MAX_OWNERS}
   `.execute(db);
   return rows;

@@ -15,6 +15,7 @@ const LEADING: readonly Screen[] = [
   SCREENS.users,
   SCREENS.systems,
   SCREENS.systemCreate,
+  SCREENS.hospitalGroups,
   SCREENS.tenants,
   SCREENS.unsent,
   SCREENS.abstractions,

@@ -11,6 +11,7 @@ import type { System } from './use-system.ts';
 export function SystemDetails({ system }: { system: System }) {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['System Type', systemTypeText(system.type)],
+    ...(system.hospitalGroup ? ([['Hospital Group', system.hospitalGroup]] as const) : []),
     ['Active Status', <StatusBadge key="status" status={activeText(system.isActive)} />],
     ['Account Number', numberText(system.legacyAccountNumber)],
     ['Master Client ID', numberText(system.masterClientID)],

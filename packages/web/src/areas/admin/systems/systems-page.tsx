@@ -1,12 +1,13 @@
 import { systemTypeText } from '@capwise/domain/admin/systems';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
-import { SCREENS } from '../../../lib/screens.ts';
-import { useCan } from '../../../lib/session/session.tsx';
+import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
+import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
@@ -39,7 +40,7 @@ export default function SystemsPage() {
   };
   return (
     <>
-      <PageHeader title={SCREENS.systems.title} home="Home Page" actions={<CreateSystem />} />
+      <PageHeader title={SCREENS.systems.title} home="Home Page" actions={<SystemsActions />} />
       <ListCard
         title="Systems"
         count={state.page?.totalCount ?? null}
@@ -70,16 +71,24 @@ export default function SystemsPage() {
   );
 }
 
-function CreateSystem() {
+function SystemsActions() {
   const navigate = useNavigate();
   const mayCreate = useCan('CreateEditSystems');
+  const { hospitalGroups } = SCREENS;
   return (
-    <ActionButton
-      label="Create System"
-      variant="filled"
-      icon={<IconPlus size={16} aria-hidden />}
-      onClick={() => void navigate(SYSTEM_PATHS.create)}
-      refusal={mayCreate ? null : 'Your account may not create systems'}
-    />
+    <>
+      {isOpenTo(useActor(), hospitalGroups) && (
+        <Button component={Link} to={hospitalGroups.path} variant="default">
+          {hospitalGroups.title}
+        </Button>
+      )}
+      <ActionButton
+        label="Create System"
+        variant="filled"
+        icon={<IconPlus size={16} aria-hidden />}
+        onClick={() => void navigate(SYSTEM_PATHS.create)}
+        refusal={mayCreate ? null : 'Your account may not create systems'}
+      />
+    </>
   );
 }

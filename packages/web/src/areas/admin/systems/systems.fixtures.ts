@@ -24,6 +24,7 @@ export const SYSTEM = {
   website: 'lakesidehealth.example',
   isTrial: true,
   trialEndDate: '2027-03-05',
+  hospitalGroup: null as string | null,
   version: 4,
 };
 

@@ -48,6 +48,7 @@ export const SystemDetailsQuery = graphql(`
       masterClientID
       numberOfFacilities
       hasInactiveFacilities
+      hospitalGroup
       version
     }
   }

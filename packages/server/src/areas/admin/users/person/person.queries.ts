@@ -10,6 +10,9 @@ const SYSTEM = rowColumns(
     name: 's.name',
     typeName: 't.name',
     isHome: sql<boolean>`s.id = u.system_id`,
+    /** Added by hand, besides hospital groups. */
+    isAdded: sql<boolean>`exists (select from user_systems us where us.user_id = u.id and us.system_id = s.id)`,
+    isActive: 's.is_active',
     hasMasterClientId: sql<boolean>`coalesce(s.master_client_id > 0, false)`,
   },
 );
@@ -20,11 +23,36 @@ export async function listPersonSystems(scope: Scope, userId: number): Promise<P
   const { rows } = await SYSTEM.from(sql`
     users u
     join systems s on s.id = u.system_id
-      or s.id = any(array(select us.system_id from user_systems us where us.user_id = u.id))
+      or s.id = any(array(select us.system_id from reachable_systems us where us.user_id = u.id))
     join system_types t on t.id = s.type_id
     where u.id = ${userId} and ${visibleSystem(scope, 's.id')}
     order by s.id <> u.system_id, lower(s.name), s.id
   `).execute(scope.db);
+  return rows;
+}
+
+export interface PersonGroup {
+  id: number;
+  name: string;
+  /** Hospitals that the viewer can see. */
+  systems: { id: number; name: string }[];
+}
+
+/** Hospital groups of a user with a system that the viewer can see, by name. All of them for a user of such a system. */
+export async function listPersonGroups(scope: Scope, userId: number): Promise<PersonGroup[]> {
+  const { rows } = await sql<PersonGroup>`
+    select g.id, g.name, coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+      filter (where s.id is not null), '[]') as systems
+    from hospital_group_users gu
+    join users u on u.id = gu.user_id
+    join hospital_groups g on g.id = gu.group_id
+    left join hospital_group_systems gs on gs.group_id = g.id and ${visibleSystem(scope, 'gs.system_id')}
+    left join systems s on s.id = gs.system_id
+    where gu.user_id = ${userId}
+    group by g.id, u.system_id
+    having ${visibleSystem(scope, 'u.system_id')} or count(s.id) > 0
+    order by lower(g.name), g.id
+  `.execute(scope.db);
   return rows;
 }
 

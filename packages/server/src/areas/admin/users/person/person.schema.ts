@@ -2,8 +2,9 @@ import { builder } from '../../../../graphql/builder.ts';
 import type { ListedSession } from '../../../../platform/identity/sessions/listed-sessions.ts';
 import { SystemUser } from '../user.schema.ts';
 import type { PersonPermission } from './permissions-of-person.ts';
-import type { PersonSystem } from './person.queries.ts';
+import type { PersonGroup, PersonSystem } from './person.queries.ts';
 import {
+  groupsOfPerson,
   type Person,
   type PersonRole,
   reachOfPerson,
@@ -21,8 +22,29 @@ const PersonSystemRef = builder.objectRef<PersonSystem>('PersonSystem').implemen
     name: t.exposeString('name'),
     typeName: t.exposeString('typeName', { description: 'HOSPITAL, VENDOR or PROVIDER.' }),
     isHome: t.exposeBoolean('isHome', { description: "True for the user's own system. Roles apply there." }),
+    isAdded: t.exposeBoolean('isAdded', {
+      description: 'True if the user was added to the system by hand. A hospital group may also give it.',
+    }),
+    isActive: t.exposeBoolean('isActive', { description: 'Users do not reach inactive systems.' }),
     hasMasterClientId: t.exposeBoolean('hasMasterClientId', {
       description: 'False if the users of the system cannot be invited.',
+    }),
+  }),
+});
+
+const PersonGroupSystem = builder.objectRef<PersonGroup['systems'][number]>('PersonGroupSystem').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const PersonGroupRef = builder.objectRef<PersonGroup>('PersonGroup').implement({
+  description: 'A hospital group of a user, who reaches all of its hospitals.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    systems: t.field({
+      type: [PersonGroupSystem],
+      description: 'Hospitals that the viewer can see, by name.',
+      resolve: ({ systems }) => systems,
     }),
   }),
 });
@@ -115,6 +137,11 @@ const PersonRef = builder.objectRef<Person>('Person').implement({
       type: [PersonSystemRef],
       description: "The user's own system first. Systems that the viewer cannot see are left out.",
       resolve: (person, _, { scope }) => systemsOfPerson(scope, person),
+    }),
+    hospitalGroups: t.field({
+      type: [PersonGroupRef],
+      description: 'By name. Groups of guests are left out if the viewer can see none of the hospitals.',
+      resolve: (person, _, { scope }) => groupsOfPerson(scope, person),
     }),
     roles: t.field({
       type: [PersonRoleRef],

@@ -15,8 +15,10 @@ import {
   type GrantedRole,
   listGrantedRoles,
   listPermissionRoles,
+  listPersonGroups,
   listPersonSystems,
   listSignIns,
+  type PersonGroup,
   type PersonSystem,
 } from './person.queries.ts';
 
@@ -53,6 +55,9 @@ export async function readPerson(scope: Scope, userId: string): Promise<Person> 
 
 export const systemsOfPerson = (scope: Scope, { user }: Person): Promise<PersonSystem[]> =>
   listPersonSystems(scope, user.id);
+
+export const groupsOfPerson = (scope: Scope, { user }: Person): Promise<PersonGroup[]> =>
+  listPersonGroups(scope, user.id);
 
 export async function rolesOfPerson(
   scope: Scope,

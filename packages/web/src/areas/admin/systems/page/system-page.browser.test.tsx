@@ -41,10 +41,14 @@ it('SYS-007 has its breadcrumb and fields', async () => {
   await screen.unmount();
 
   const website = 'javascript:alert(1)';
-  const bare = { ...SYSTEM, isTrial: false, isActive: false, trialEndDate: null, phoneNumber: '', website };
+  const bare = {
+    ...{ ...SYSTEM, isTrial: false, isActive: false, trialEndDate: null, phoneNumber: '', website },
+    hospitalGroup: 'Lakes Network',
+  };
   const other = await show(PATH, { GetSystemDetails: { data: { system: bare } } });
   await expect.element(other.screen.getByText('Inactive', { exact: true }).first()).toBeVisible();
   expect(details()).toMatchObject({
+    'Hospital Group': 'Lakes Network',
     'Active Status': 'Inactive',
     'Is Trial': 'No',
     'Trial End Date': '--',

@@ -114,12 +114,29 @@ const permission = (name: string, opens: string, givenBy: string[], wouldBeGiven
   wouldBeGivenBy,
 });
 
+export const personSystem = (id: string, name: string, over: object = {}) => ({
+  ...{ id, name, typeName: 'HOSPITAL', isHome: false, isAdded: false },
+  ...{ isActive: true, hasMasterClientId: true },
+  ...over,
+});
+
 /** Ada, who is active, as answered for the page of a person. */
 export const PERSON = {
   user: PEOPLE[0]!,
   systems: [
-    { id: '2', name: 'Lakeside Health', isHome: true, hasMasterClientId: true },
-    { id: '9', name: 'Northgate Group', isHome: false, hasMasterClientId: true },
+    personSystem('2', 'Lakeside Health', { isHome: true }),
+    personSystem('9', 'Northgate Health', { isAdded: true }),
+    personSystem('11', 'Ridge Hospital'),
+  ],
+  hospitalGroups: [
+    {
+      id: '4',
+      name: 'Lakes Network',
+      systems: [
+        { id: '2', name: 'Lakeside Health' },
+        { id: '11', name: 'Ridge Hospital' },
+      ],
+    },
   ],
   roles: [
     granted('customer-member', 'Member'),

@@ -39,13 +39,18 @@ const COLUMNS: readonly DataTableColumn<PersonRole>[] = [
   },
 ];
 
-export function PersonRoles({ person }: { person: Person }) {
-  const { roles, systems } = person;
-  const guestOf = systems.filter(({ isHome }) => !isHome).map(({ name }) => name);
+/** Roles count in all systems of the user. */
+function placesText(person: Person): string {
   const home = homeOf(person);
-  const notes = [home && `In ${home.name}`, guestOf.length > 0 && `Guest of ${guestOf.join(', ')}`];
+  const others = person.systems.filter(({ isHome, isActive }) => !isHome && isActive).length;
+  if (!home || others === 0) return home ? `In ${home.name}` : '';
+  return `In ${home.name} and ${others === 1 ? '1 other system' : `${others} other systems`}`;
+}
+
+export function PersonRoles({ person }: { person: Person }) {
+  const { roles } = person;
   return (
-    <SectionCard title="Roles" note={notes.filter(Boolean).join(' · ')}>
+    <SectionCard title="Roles" note={placesText(person)}>
       <DataTable
         label="Roles"
         columns={COLUMNS}

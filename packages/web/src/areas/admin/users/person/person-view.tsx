@@ -4,6 +4,7 @@ import { generatePath, useNavigate } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { PersonSystems } from '../reach/person-systems.tsx';
 import { DeclineDialog } from '../requests/decline-dialog.tsx';
 import { useUserActions } from '../use-user-actions.tsx';
 import { type UserDialog, UserDialogs } from '../user-dialogs.tsx';
@@ -22,12 +23,17 @@ interface PersonViewProps {
   onChanged(): void;
 }
 
-export function PersonView({ person, onChanged }: PersonViewProps) {
+export function PersonView({ person, onChanged: reload }: PersonViewProps) {
   const { user, signIn } = person;
   const home = homeOf(person);
   const systemId = (home ?? person.systems[0])?.id ?? '';
   const list = generatePath(SCREENS.users.path, { systemId });
   const navigate = useNavigate();
+  const [changes, setChanges] = useState(0);
+  const onChanged = () => {
+    reload();
+    setChanges((count) => count + 1);
+  };
   const actions = useUserActions({ systemId, reload: onChanged, onDone: () => {} });
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   const [isDeclining, setDeclining] = useState(false);
@@ -63,9 +69,11 @@ export function PersonView({ person, onChanged }: PersonViewProps) {
         <PersonDetails person={person} />
         <div className={classes.cards}>
           <PersonRoles person={person} />
+          <PersonSystems person={person} onChanged={onChanged} />
           <PersonPermissions person={person} />
           {signIn && <PersonSessions user={user} signIn={signIn} onChanged={onChanged} />}
-          <PersonHistory userId={user.id} />
+          {/* Each change is a new entry. */}
+          <PersonHistory key={changes} userId={user.id} />
         </div>
       </div>
       <UserDialogs systemId={systemId} dialog={dialog} onClose={() => setDialog(null)} reload={onChanged} />

@@ -27,7 +27,7 @@ describe('the page of a person', () => {
       screen.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
     await expect.element(row('Roles', 'Purpose of Member').getByText('Maya Delgado')).toBeVisible();
     await expect.element(row('Roles', 'Purpose of Analysis requests').getByText('--').first()).toBeVisible();
-    await expect.element(screen.getByText('In Lakeside Health · Guest of Northgate Group')).toBeVisible();
+    await expect.element(screen.getByText('In Lakeside Health and 2 other systems')).toBeVisible();
     await expect.element(row('Permissions', 'View deals and prices').getByText('By Member')).toBeVisible();
     await expect
       .element(

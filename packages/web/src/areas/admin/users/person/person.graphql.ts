@@ -11,8 +11,19 @@ export const PersonQuery = graphql(`
       systems {
         id
         name
+        typeName
         isHome
+        isAdded
+        isActive
         hasMasterClientId
+      }
+      hospitalGroups {
+        id
+        name
+        systems {
+          id
+          name
+        }
       }
       roles {
         name
