@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalCell, optionalText, readInteger, readPhone, text } from '../imports/cells.ts';
-import type { ColumnMap } from '../imports/mapped-format.ts';
-import { type RowProblem, rowFormat } from '../imports/row-format.ts';
-import { NO_NUMBER } from './facilities.ts';
+import { optionalCell, optionalText, readInteger, readPhone, text } from '../../imports/cells.ts';
+import type { ColumnMap } from '../../imports/mapped-format.ts';
+import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
+import { NO_NUMBER } from '../facilities.ts';
 
 const YES = ['yes', 'y', 'true', '1', 'active'];
 const NO = ['no', 'n', 'false', '0', 'inactive'];
