@@ -1,8 +1,8 @@
 import { MAX_API_TOKENS } from '@capwise/domain/account/api-tokens';
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
+import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/imports/user-rows';
 import { MAX_CUSTOM_ROLES } from '@capwise/domain/admin/roles/roles';
 import { MAX_GROUPS, MAX_MEMBERS } from '@capwise/domain/admin/scim/scim-group';
-import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
 import { MAX_WAITING, MAX_WEBHOOKS } from '@capwise/domain/admin/webhooks/webhooks';
 import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
