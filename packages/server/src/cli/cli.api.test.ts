@@ -179,6 +179,33 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect((await command('import', ['list'])).out).toContain('quotes.csv');
   });
 
+  it('imports systems without a server: a preview, refused rows with code 1, and nothing when repeated', async () => {
+    const file = join(folder, 'systems.csv');
+    const load = (row: string, ...more: string[]) => {
+      writeFileSync(file, `name,type,master_client_id,address\n${row}\n`);
+      return command('import', ['systems', file, ...more]);
+    };
+    const refused = await load('Alder Health,School,4711,');
+    expect([refused.code, refused.out]).toEqual([
+      1,
+      expect.stringMatching(
+        /^line 2, Alder Health: wrong; type must be one of .+\nNothing was imported: 1 wrong/,
+      ),
+    ]);
+    expect((await load('Alder Health,Hospital,4711,', '--dry-run')).out).toBe(
+      'line 2, Alder Health: new\nDry run: 1 new, 0 changed, 0 unchanged. Nothing was kept.\n',
+    );
+    const imported = await load('Alder Health,Hospital,4711,');
+    expect([imported.code, imported.out]).toEqual([
+      0,
+      'line 2, Alder Health: new\nImported: 1 new, 0 changed, 0 unchanged.\n',
+    ]);
+    expect((await load('Alder Health,Hospital,4711,1 Main St')).out).toContain('Address: none → 1 Main St');
+    expect((await load('Alder Health,Hospital,4711,1 Main St')).out).toBe(
+      'Nothing to do: all rows were imported before.\n',
+    );
+  });
+
   it('creates a compliance tenant with an organization, a member, entities and providers', async () => {
     const tenant = (...args: string[]) => command('tenant', args);
     const made = await tenant(

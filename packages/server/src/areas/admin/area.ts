@@ -22,6 +22,7 @@ import { addAccessReviewReport } from './access-reviews/access-review.routes.ts'
 import { addAuditExport } from './audit/audit.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
 import { addRoleExport } from './roles/role.routes.ts';
+import { addSystemImport } from './systems/import/import-systems.routes.ts';
 import { addUserImport } from './users/import/import-users.routes.ts';
 import { addScimRoutes } from './users/scim/scim.routes.ts';
 import { addUserExport } from './users/user.routes.ts';
@@ -35,6 +36,7 @@ export const admin: Area = {
     addFeedRoutes,
     addRoleExport,
     addScimRoutes,
+    addSystemImport,
     addUserExport,
     addUserImport,
   ],

@@ -1,4 +1,5 @@
 import { ANSWERS, facility, STAFF } from '../../areas/admin/systems/systems.fixtures.ts';
+import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const PATH = '/n/systems/12';
@@ -38,7 +39,27 @@ const systemField: RefusalCase['field'] = {
   at: ({ screen }) => screen.getByRole('textbox', { name: MCID }),
 };
 
+const IMPORT = '/api/imports/systems';
+const LINE = { line: 2, name: 'Alder Health', outcome: 'new', changes: [], reasons: [] };
+const importCase = (act: RefusalCase['act'], more: Partial<RefusalCase>) =>
+  on(IMPORT, '/n/systems', act, more);
+const chooseFile = async (hand: Hand) => {
+  await hand.open('Import Systems', 'Import Systems');
+  await hand.upload(new File(['name'], 'systems.csv'));
+};
+
 provesRefusals([
+  importCase(chooseFile, {
+    when: 'a look',
+    again: ({ screen }) => screen.getByRole('button', { name: /^Choose/ }),
+  }),
+  importCase(
+    async (hand) => {
+      await chooseFile(hand);
+      await hand.press('Import 1 Row(s)');
+    },
+    { when: 'an import', before: [{ lines: [LINE], isImported: false, note: '' }] },
+  ),
   setting('updateSystemConfiguration', 'MT2_Tenant', 'lakeside-two'),
   setting('saveSystemConfiguration', 'Custom_Theme', 'https://themes.example/a.json'),
   facilityAct('unAssignFacilitiesFromSystem', 'Remove Facility'),

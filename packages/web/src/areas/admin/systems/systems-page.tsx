@@ -1,12 +1,14 @@
 import { systemTypeText } from '@capwise/domain/admin/systems';
-import { IconPlus } from '@tabler/icons-react';
+import { isStaff } from '@capwise/domain/permissions/can';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { SCREENS } from '../../../lib/screens.ts';
-import { useCan } from '../../../lib/session/session.tsx';
+import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
@@ -14,6 +16,7 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SubmittedSearch } from '../../../ui/list/submitted-search.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ImportSystemsDialog } from './import/import-systems-dialog.tsx';
 import { SYSTEM_COLUMNS } from './system-columns.tsx';
 import { SYSTEM_PATHS } from './system-paths.ts';
 import { SearchSystemsQuery, SystemTypesQuery } from './systems.graphql.ts';
@@ -39,7 +42,11 @@ export default function SystemsPage() {
   };
   return (
     <>
-      <PageHeader title={SCREENS.systems.title} home="Home Page" actions={<CreateSystem />} />
+      <PageHeader
+        title={SCREENS.systems.title}
+        home="Home Page"
+        actions={<SystemActions onImported={state.retry} />}
+      />
       <ListCard
         title="Systems"
         count={state.page?.totalCount ?? null}
@@ -70,16 +77,28 @@ export default function SystemsPage() {
   );
 }
 
-function CreateSystem() {
+function SystemActions({ onImported }: { onImported(): void }) {
   const navigate = useNavigate();
   const mayCreate = useCan('CreateEditSystems');
+  const isOfStaff = isStaff(useActor());
+  const [isImporting, setImporting] = useState(false);
   return (
-    <ActionButton
-      label="Create System"
-      variant="filled"
-      icon={<IconPlus size={16} aria-hidden />}
-      onClick={() => void navigate(SYSTEM_PATHS.create)}
-      refusal={mayCreate ? null : 'Your account may not create systems'}
-    />
+    <>
+      {mayCreate && isOfStaff && (
+        <ActionButton
+          label="Import Systems"
+          icon={<IconFileImport size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        />
+      )}
+      <ActionButton
+        label="Create System"
+        variant="filled"
+        icon={<IconPlus size={16} aria-hidden />}
+        onClick={() => void navigate(SYSTEM_PATHS.create)}
+        refusal={mayCreate ? null : 'Your account may not create systems'}
+      />
+      {isImporting && <ImportSystemsDialog onClose={() => setImporting(false)} onImported={onImported} />}
+    </>
   );
 }

@@ -46,6 +46,15 @@ export function MissingUsersList({ missing, isConfirmed, onConfirm }: MissingUse
         Missing from the file: {users.length}
       </Title>
       {refusal && <Alert color="red">{refusal}</Alert>}
+      {!refusal && count > 0 && isMostUsers(missing) && (
+        <Alert color="yellow" title="More than half of the users">
+          <Checkbox
+            label={`Deactivate ${count} of ${activeCount} users of this system`}
+            checked={isConfirmed}
+            onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+          />
+        </Alert>
+      )}
       <DataTable
         label="Users missing from the file"
         mode="client"
@@ -61,15 +70,6 @@ export function MissingUsersList({ missing, isConfirmed, onConfirm }: MissingUse
         empty="No user is missing from the file"
         paging={{ page, pageSize: PAGE_SIZE, total: users.length, onPage: setPage }}
       />
-      {!refusal && count > 0 && isMostUsers(missing) && (
-        <Alert color="yellow" title="More than half of the users">
-          <Checkbox
-            label={`Deactivate ${count} of ${activeCount} users of this system`}
-            checked={isConfirmed}
-            onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
-          />
-        </Alert>
-      )}
     </>
   );
 }

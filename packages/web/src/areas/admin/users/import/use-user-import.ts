@@ -1,10 +1,7 @@
 import type { UserImport } from '@capwise/domain/admin/imports/user-import';
 import { USER_FILE_BYTES } from '@capwise/domain/admin/imports/user-rows';
-import { TEXTS } from '@capwise/domain/texts';
 import { useState } from 'react';
-import { sendFile } from '../../../../lib/files/send-file.ts';
-import { sendOnce } from '../../../../lib/files/send-once.ts';
-import { useAccessToken } from '../../../../lib/session/session.tsx';
+import { useFileSends } from '../../../../lib/files/use-file-sends.ts';
 
 const TOO_LARGE = 'The file is larger than 1 MB. Split it.';
 
@@ -32,39 +29,25 @@ function importPath(systemId: string, options: UserImportOptions, more: Record<s
 
 /** Sends a file of users twice: first for a preview, then to import it. */
 export function useUserImport(systemId: string) {
-  const accessToken = useAccessToken();
-  const [busy, setBusy] = useState(false);
+  const sends = useFileSends<UserImport>();
   const [options, setOptions] = useState(NEITHER);
   const [chosen, setChosen] = useState<File | null>(null);
   const [read, setRead] = useState<ReadFile | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  const send = async (request: (token: string) => Promise<UserImport>): Promise<UserImport | null> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      return await request(await accessToken());
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : TEXTS.genericError);
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
   const look = async (file: File, given: UserImportOptions = options) => {
     setRead(null);
     setChosen(null);
-    if (file.size > USER_FILE_BYTES) return setProblem(TOO_LARGE);
+    if (file.size > USER_FILE_BYTES) return sends.setProblem(TOO_LARGE);
     setChosen(file);
     const path = importPath(systemId, given, { dryRun: 'true' });
-    const result = await send((token) => sendFile<UserImport>(path, file, 'text/csv', token));
+    const result = await sends.look(path, file);
     if (result) setRead({ file, options: given, result });
   };
   return {
-    busy,
+    busy: sends.busy,
+    problem: sends.problem,
     options,
     read,
-    problem,
     look,
     /** Looks at the chosen file again, because the options decide about each row. */
     choose(next: UserImportOptions) {
@@ -77,7 +60,7 @@ export function useUserImport(systemId: string) {
       const { missing } = read.result;
       const confirmed = missing ? { confirmed: String(missing.count) } : {};
       const path = importPath(systemId, read.options, { dryRun: 'false', ...confirmed });
-      return send((token) => sendOnce<UserImport>(path, read.file, token));
+      return sends.save(path, read.file);
     },
   };
 }
