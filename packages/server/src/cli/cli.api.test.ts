@@ -204,6 +204,17 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect((await load('Alder Health,Hospital,4711,1 Main St')).out).toBe(
       'Nothing to do: all rows were imported before.\n',
     );
+    const places = join(folder, 'facilities.csv');
+    writeFileSync(places, 'external_id,name\nA-1,Alder Clinic\n');
+    await command('import', ['facilities', places]);
+    const assign = (facility: string, ...more: string[]) => {
+      writeFileSync(file, `external_id,master_client_id\n${facility},4711\n`);
+      return command('import', ['assignments', file, ...more]);
+    };
+    expect((await assign('A-2')).out).toContain('line 2, A-2: wrong; external_id is unknown');
+    expect((await assign('A-1', '--remove-missing')).out).toBe(
+      'line 2, Alder Clinic: new; Added to Alder Health\nImported: 1 new, 0 changed, 0 unchanged.\n',
+    );
   });
 
   it('creates a compliance tenant with an organization, a member, entities and providers', async () => {

@@ -24,6 +24,7 @@ const USAGE = `Usage:
   npm run import -- clm-contracts FILE.csv --tenant NAME [--dry-run]
   npm run import -- facilities FILE.csv [--preset cms] [--map THEIRS=OURS …] [--deactivate-missing] [--dry-run]
   npm run import -- systems FILE.csv [--dry-run]
+  npm run import -- assignments FILE.csv [--remove-missing] [--dry-run]
   npm run import -- open-payments FILE.csv --tenant NAME [--dry-run]
   npm run import -- requestors FILE.csv --tenant NAME --organization REFERENCE [--dry-run]
   npm run import -- gift-types FILE.csv --tenant NAME --organization REFERENCE [--dry-run]
@@ -48,6 +49,7 @@ await run(async () => {
       map: { type: 'string', multiple: true },
       preset: { type: 'string' },
       'deactivate-missing': { type: 'boolean', default: false },
+      'remove-missing': { type: 'boolean', default: false },
       as: { type: 'string', default: 'admin@capwise.example' },
     },
   });
@@ -68,7 +70,12 @@ await run(async () => {
   if (!(target || isRecordFile(what)) || !subject) throw new CommandError(USAGE);
   if (!existsSync(subject)) throw new CommandError(`There is no file ${subject}`);
   if (isRecordFile(what)) {
-    const file: RecordFileRequest = { kind: what, file: subject, dryRun: values['dry-run'] };
+    const file: RecordFileRequest = {
+      kind: what,
+      file: subject,
+      dryRun: values['dry-run'],
+      removeMissing: values['remove-missing'],
+    };
     const result = running
       ? await recordFileThrough(settings, running, values.as, file)
       : await importRecordFile(settings, file);

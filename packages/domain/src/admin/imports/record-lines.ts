@@ -1,8 +1,9 @@
-/** Result of a row of a file that is imported as a whole or not at all. */
-export type RecordOutcome = 'new' | 'change' | 'unchanged' | 'wrong';
+/** Result of a row of a file that is imported as a whole or not at all. 'remove' is for a record without a row. */
+export type RecordOutcome = 'new' | 'change' | 'unchanged' | 'remove' | 'wrong';
 
 export interface RecordLine {
-  line: number;
+  /** Null for a record that is missing from the file. */
+  line: number | null;
   name: string;
   outcome: RecordOutcome;
   /** Changes of a known record, such as 'Address: none → 1 Main St'. */

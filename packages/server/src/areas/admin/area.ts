@@ -20,6 +20,7 @@ import './webhooks/webhook.schema.ts';
 import { addFeedRoutes } from './abstractions/feed.routes.ts';
 import { addAccessReviewReport } from './access-reviews/access-review.routes.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
+import { addAssignmentImport } from './facilities/assignments/import-assignments.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
 import { addRoleExport } from './roles/role.routes.ts';
 import { addSystemImport } from './systems/import/import-systems.routes.ts';
@@ -31,6 +32,7 @@ import { startWebhooks, sweepWebhooks } from './webhooks/sending/start-webhooks.
 export const admin: Area = {
   routes: [
     addAccessReviewReport,
+    addAssignmentImport,
     addAuditExport,
     addFacilityRoutes,
     addFeedRoutes,

@@ -1,5 +1,6 @@
 import { MAX_API_TOKENS } from '@capwise/domain/account/api-tokens';
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
+import { MAX_IMPORTED_ASSIGNMENTS } from '@capwise/domain/admin/imports/assignment-rows';
 import { MAX_IMPORTED_SYSTEMS } from '@capwise/domain/admin/imports/system-rows';
 import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/imports/user-rows';
 import { MAX_CUSTOM_ROLES } from '@capwise/domain/admin/roles/roles';
@@ -125,6 +126,7 @@ export const AMOUNTS = {
   thresholdRows: { of: 'Rows of thresholds', per: 'file', most: MAX_THRESHOLD_ROWS },
   mappingRows: { of: 'Rows of entities with providers', per: 'file', most: MAX_MAPPING_ROWS },
   systemRows: { of: 'Rows of systems', per: 'file', most: MAX_IMPORTED_SYSTEMS },
+  assignmentRows: { of: 'Rows of facility assignments', per: 'file', most: MAX_IMPORTED_ASSIGNMENTS },
   userRows: { of: 'Rows of users', per: 'file', most: MAX_IMPORTED_USERS },
   fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
   watches: { of: 'Watches', per: 'person', most: MAX_WATCHES },

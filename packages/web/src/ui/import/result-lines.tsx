@@ -7,7 +7,8 @@ const PAGE_SIZE = 10;
 const BY_LINE: TableSort = { column: 'line', descending: false };
 
 export interface ResultLine {
-  line: number;
+  /** Null for a record that is missing from the file. */
+  line: number | null;
   outcome: string;
   changes: readonly string[];
   /** Errors, or warnings about an imported row. */
@@ -25,6 +26,7 @@ interface ResultLinesProps<Line extends ResultLine> {
 export function ResultLines<Line extends ResultLine>({ lines, columns, words }: ResultLinesProps<Line>) {
   const [sort, setSort] = useState(BY_LINE);
   const [page, setPage] = useState(1);
+  const places = new Map(lines.map((line, at) => [line, at]));
   return (
     <DataTable
       label="Rows of the file"
@@ -50,7 +52,7 @@ export function ResultLines<Line extends ResultLine>({ lines, columns, words }: 
         },
       ]}
       rows={lines}
-      rowId={({ line }) => String(line)}
+      rowId={(line) => String(places.get(line))}
       sort={sort}
       onSort={(next) => {
         setSort(next);

@@ -16,6 +16,7 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SubmittedSearch } from '../../../ui/list/submitted-search.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ImportAssignmentsDialog } from './import/import-assignments-dialog.tsx';
 import { ImportSystemsDialog } from './import/import-systems-dialog.tsx';
 import { SYSTEM_COLUMNS } from './system-columns.tsx';
 import { SYSTEM_PATHS } from './system-paths.ts';
@@ -81,15 +82,23 @@ function SystemActions({ onImported }: { onImported(): void }) {
   const navigate = useNavigate();
   const mayCreate = useCan('CreateEditSystems');
   const isOfStaff = isStaff(useActor());
-  const [isImporting, setImporting] = useState(false);
+  const [file, setFile] = useState<'systems' | 'assignments' | null>(null);
+  const dialog = { onClose: () => setFile(null), onImported };
   return (
     <>
       {mayCreate && isOfStaff && (
-        <ActionButton
-          label="Import Systems"
-          icon={<IconFileImport size={16} aria-hidden />}
-          onClick={() => setImporting(true)}
-        />
+        <>
+          <ActionButton
+            label="Import Assignments"
+            icon={<IconFileImport size={16} aria-hidden />}
+            onClick={() => setFile('assignments')}
+          />
+          <ActionButton
+            label="Import Systems"
+            icon={<IconFileImport size={16} aria-hidden />}
+            onClick={() => setFile('systems')}
+          />
+        </>
       )}
       <ActionButton
         label="Create System"
@@ -98,7 +107,8 @@ function SystemActions({ onImported }: { onImported(): void }) {
         onClick={() => void navigate(SYSTEM_PATHS.create)}
         refusal={mayCreate ? null : 'Your account may not create systems'}
       />
-      {isImporting && <ImportSystemsDialog onClose={() => setImporting(false)} onImported={onImported} />}
+      {file === 'systems' && <ImportSystemsDialog {...dialog} />}
+      {file === 'assignments' && <ImportAssignmentsDialog {...dialog} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Text } from '@mantine/core';
 import { RecordFileDialog } from '../../../../ui/import/record-file-dialog.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
 
-const WORDS = { new: 'New', change: 'Changed', unchanged: 'Unchanged', wrong: 'Invalid' };
+const WORDS = { new: 'New', change: 'Changed', unchanged: 'Unchanged', remove: 'Removed', wrong: 'Invalid' };
 
 const COLUMNS: readonly DataTableColumn<RecordLine>[] = [
   { id: 'name', header: 'System', width: '280px', card: 'title', value: ({ name }) => name || '--' },
