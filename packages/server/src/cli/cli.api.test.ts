@@ -205,14 +205,14 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
       'Nothing to do: all rows were imported before.\n',
     );
     const places = join(folder, 'facilities.csv');
-    writeFileSync(places, 'external_id,name\nA-1,Alder Clinic\n');
+    writeFileSync(places, 'external_id,name\nALDER1,Alder Clinic\n');
     await command('import', ['facilities', places]);
     const assign = (facility: string, ...more: string[]) => {
       writeFileSync(file, `external_id,master_client_id\n${facility},4711\n`);
       return command('import', ['assignments', file, ...more]);
     };
-    expect((await assign('A-2')).out).toContain('line 2, A-2: wrong; external_id is unknown');
-    expect((await assign('A-1', '--remove-missing')).out).toBe(
+    expect((await assign('ALDER2')).out).toContain('line 2, ALDER2: wrong; external_id is unknown');
+    expect((await assign('ALDER1', '--remove-missing')).out).toBe(
       'line 2, Alder Clinic: new; Added to Alder Health\nImported: 1 new, 0 changed, 0 unchanged.\n',
     );
   });

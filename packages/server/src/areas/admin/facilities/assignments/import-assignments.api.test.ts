@@ -185,7 +185,7 @@ describe('a file of facility assignments', () => {
       [2, 'unchanged', `In ${system.name}`],
       [3, 'new', `Added to ${other.name}`],
       [4, 'unchanged', `In ${other.name}`],
-      [null, 'remove', `Removed from ${system.name}`],
+      [null, 'remove', `From ${system.name}`],
     ]);
     expect(await assigned()).toEqual([one.id]);
     expect(await assigned(untouched.id)).toEqual([elsewhere.id]);

@@ -76,7 +76,7 @@ const shownLines = ({ lines, removed }: AssignmentPlan): RecordFile['lines'] => 
     line: null,
     name: facility,
     outcome: 'remove' as const,
-    changes: [`Removed from ${system}`],
+    changes: [`From ${system}`],
     reasons: [],
   })),
 ];

@@ -13,7 +13,7 @@ const REMOVED = ['Cedar Clinic', 'Dogwood Clinic'].map((name) => ({
   line: null,
   name,
   outcome: 'remove',
-  changes: ['Removed from Lakeside Health'],
+  changes: ['From Lakeside Health'],
   reasons: [],
 }));
 
@@ -39,7 +39,7 @@ it('assignments are previewed, and removed after a question with their number', 
   await expect.element(dialog.getByText('1 assigned, 1 unchanged, 2 removed, 0 invalid')).toBeVisible();
   await expect
     .element(dialog.getByRole('row', { name: /Cedar/ }))
-    .toHaveTextContent('--Cedar ClinicRemovedRemoved from Lakeside Health');
+    .toHaveTextContent('--Cedar ClinicRemovedFrom Lakeside Health');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Import 3 Row(s)' }).click();
   const question = screen.getByRole('dialog', { name: 'Remove 2 facilities?' });
