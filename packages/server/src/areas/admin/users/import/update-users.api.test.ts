@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CANNOT_SIGN_IN } from '@capwise/domain/admin/sign-in-roles';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../../test/api.ts';
 import { make } from '../../../../../test/records/make.ts';
 import { storedRoles } from '../../../../../test/records/stored-roles.ts';
@@ -216,6 +217,34 @@ describe('a file that may change known users', () => {
         'roles must include Report downloads, which comes from the group Report downloads',
       ],
     ]);
+  });
+
+  it('changes 1,000 users with few statements', async () => {
+    const emails = Array.from({ length: 1_000 }, address);
+    await db()
+      .insertInto('users')
+      .values(
+        emails.map((email) => ({
+          system_id: systemId,
+          email,
+          first_name: 'Many',
+          last_name: 'More',
+          status: 'Active' as const,
+        })),
+      )
+      .execute();
+    await api.token('admin');
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    const result = await update([
+      HEADER,
+      ...emails.map((email) => `${email},,,Director,,Birch Clinic,Member`),
+    ]);
+    const count = statements.mock.calls.length;
+    statements.mockRestore();
+    expect(result.map(([, outcome]) => outcome)).toEqual(emails.map(() => 'changed'));
+    // About 40, and some of the jobs in the background.
+    expect(count).toBeGreaterThan(10);
+    expect(count).toBeLessThan(200);
   });
 
   it('twice at the same time comes out as one after the other', async () => {
