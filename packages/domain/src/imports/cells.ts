@@ -11,10 +11,13 @@ const anyText = storable.overwrite(oneLine);
 
 export const text = anyText.min(1, 'is missing').max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`);
 
-export const optionalText = anyText
-  .max(MAX_TEXT, `is longer than ${MAX_TEXT} characters`)
-  .transform((value) => value || null)
-  .default(null);
+export const optionalTextUpTo = (most: number) =>
+  anyText
+    .max(most, `is longer than ${most} characters`)
+    .transform((value) => value || null)
+    .default(null);
+
+export const optionalText = optionalTextUpTo(MAX_TEXT);
 
 export const longText = (most: number) =>
   storable
@@ -40,6 +43,15 @@ export const readInteger = (least: number, most: number) => (value: string) => {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   return number >= least && number <= most ? number : null;
 };
+
+const YES = ['yes', 'y', 'true', '1', 'active'];
+const NO = ['no', 'n', 'false', '0', 'inactive'];
+
+export function readYesNo(value: string): boolean | null {
+  const word = value.toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : null;
+}
 
 /** Ten digits in any notation. Drops a leading country code 1. */
 export function readPhone(value: string): string | null {

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import type { RecordFile } from '@capwise/domain/admin/imports/record-lines';
 import { findRunning, type Running } from '../platform/process/running.ts';
 import { environmentWithFile, readSettings, type Settings } from '../platform/settings/env.ts';
 import { CommandError, run, say } from './parts/command.ts';
@@ -9,20 +10,29 @@ import { importDirectly, listDirectly, undoDirectly } from './parts/import-direc
 import { type Listed, printEvents, printImports } from './parts/import-report.ts';
 import { type ImportRequest, importTarget } from './parts/import-request.ts';
 import { localToken } from './parts/local-token.ts';
+import {
+  importRecordFile,
+  isRecordFile,
+  printRecordFile,
+  type RecordFileRequest,
+  recordFileAddress,
+} from './parts/record-files.ts';
 
 const USAGE = `Usage:
   npm run import -- quotes FILE.csv [--create-missing] [--dry-run]
   npm run import -- contracts FILE.csv [--create-missing] [--dry-run]
   npm run import -- clm-contracts FILE.csv --tenant NAME [--dry-run]
   npm run import -- facilities FILE.csv [--preset cms] [--map THEIRS=OURS …] [--deactivate-missing] [--dry-run]
+  npm run import -- systems FILE.csv [--dry-run]
+  npm run import -- assignments FILE.csv [--remove-missing] [--dry-run]
   npm run import -- open-payments FILE.csv --tenant NAME [--dry-run]
   npm run import -- requestors FILE.csv --tenant NAME --organization REFERENCE [--dry-run]
   npm run import -- gift-types FILE.csv --tenant NAME --organization REFERENCE [--dry-run]
   npm run import -- list
   npm run import -- undo NUMBER
 With a running server: --as EMAIL signs in there with the built-in provider (password in CAPWISE_PASSWORD),
-or CAPWISE_TOKEN holds an access token. docs/import.md, docs/contracts.md, docs/facilities.md, docs/open-payments.md
-and docs/compliance.md describe the columns.`;
+or CAPWISE_TOKEN holds an access token. docs/import.md, docs/contracts.md, docs/facilities.md, docs/systems.md,
+docs/open-payments.md and docs/compliance.md describe the columns.`;
 
 /** As for the commands of tenants. */
 const STOP_SERVER =
@@ -39,6 +49,7 @@ await run(async () => {
       map: { type: 'string', multiple: true },
       preset: { type: 'string' },
       'deactivate-missing': { type: 'boolean', default: false },
+      'remove-missing': { type: 'boolean', default: false },
       as: { type: 'string', default: 'admin@capwise.example' },
     },
   });
@@ -56,8 +67,22 @@ await run(async () => {
     return say(`Import ${subject} is undone.`);
   }
   const target = importTarget(what, values);
-  if (!target || !subject) throw new CommandError(USAGE);
+  if (!(target || isRecordFile(what)) || !subject) throw new CommandError(USAGE);
   if (!existsSync(subject)) throw new CommandError(`There is no file ${subject}`);
+  if (isRecordFile(what)) {
+    const file: RecordFileRequest = {
+      kind: what,
+      file: subject,
+      dryRun: values['dry-run'],
+      removeMissing: values['remove-missing'],
+    };
+    const result = running
+      ? await recordFileThrough(settings, running, values.as, file)
+      : await importRecordFile(settings, file);
+    if (!printRecordFile(result, file.dryRun)) process.exitCode = 1;
+    return;
+  }
+  if (!target) throw new CommandError(USAGE);
   if (running && 'named' in target) throw new CommandError(STOP_SERVER);
   const request: ImportRequest = { ...target, file: subject, dryRun: values['dry-run'] };
   const events = running
@@ -115,6 +140,20 @@ async function* importThrough(settings: Settings, running: Running, as: string, 
     rest = lines.pop()!;
     for (const line of lines) yield JSON.parse(line);
   }
+}
+
+async function recordFileThrough(
+  settings: Settings,
+  running: Running,
+  as: string,
+  request: RecordFileRequest,
+): Promise<RecordFile> {
+  const response = await call(settings, running, as, recordFileAddress(request), {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: readFileSync(request.file),
+  });
+  return (await response.json()) as RecordFile;
 }
 
 async function listThrough(settings: Settings, running: Running, as: string): Promise<Listed[]> {

@@ -22,20 +22,25 @@ import './webhooks/webhook.schema.ts';
 import { addFeedRoutes } from './abstractions/feed.routes.ts';
 import { addAccessReviewReport } from './access-reviews/access-review.routes.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
+import { addAssignmentImport } from './facilities/assignments/import-assignments.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
 import { addRoleExport } from './roles/role.routes.ts';
+import { addSystemImport } from './systems/import/import-systems.routes.ts';
+import { addUserImport } from './users/import/import-users.routes.ts';
 import { addScimRoutes } from './users/scim/scim.routes.ts';
-import { addUserExport, addUserImport } from './users/user.routes.ts';
+import { addUserExport } from './users/user.routes.ts';
 import { startWebhooks, sweepWebhooks } from './webhooks/sending/start-webhooks.ts';
 
 export const admin: Area = {
   routes: [
     addAccessReviewReport,
+    addAssignmentImport,
     addAuditExport,
     addFacilityRoutes,
     addFeedRoutes,
     addRoleExport,
     addScimRoutes,
+    addSystemImport,
     addUserExport,
     addUserImport,
   ],

@@ -1,4 +1,4 @@
-import { FACILITY_PRESETS, type FacilityPreset } from '@capwise/domain/admin/facility-rows';
+import { FACILITY_PRESETS, type FacilityPreset } from '@capwise/domain/admin/imports/facility-rows';
 import { IMPORT_KINDS, type ImportKind } from '@capwise/domain/market/imports/import-rows';
 
 import type { FacilityImportOptions } from '../../areas/admin/facilities/facility-import.ts';

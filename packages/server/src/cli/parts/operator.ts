@@ -18,7 +18,7 @@ export function operator(database: Database): Scope {
     systemTypeName: STAFF_SYSTEM_TYPE,
     isTrial: false,
     roles: [],
-    permissions: ['Login', 'UploadAnalysisDocument', 'CreateEditSystems'],
+    permissions: ['Login', 'UploadAnalysisDocument', 'CreateEditSystems', 'ViewAllSystems'],
     systemIds: null,
     memberships: [],
   });

@@ -1,8 +1,10 @@
 import { MAX_API_TOKENS } from '@capwise/domain/account/api-tokens';
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
+import { MAX_IMPORTED_ASSIGNMENTS } from '@capwise/domain/admin/imports/assignment-rows';
+import { MAX_IMPORTED_SYSTEMS } from '@capwise/domain/admin/imports/system-rows';
+import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/imports/user-rows';
 import { MAX_CUSTOM_ROLES } from '@capwise/domain/admin/roles/roles';
 import { MAX_GROUPS, MAX_MEMBERS } from '@capwise/domain/admin/scim/scim-group';
-import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/user-rows';
 import { MAX_WAITING, MAX_WEBHOOKS } from '@capwise/domain/admin/webhooks/webhooks';
 import { MAX_UNATTACHED } from '@capwise/domain/compliance/attachments';
 import { MAX_GIFT_ROWS } from '@capwise/domain/compliance/imports/gift-rows';
@@ -123,6 +125,8 @@ export const AMOUNTS = {
   giftRows: { of: 'Rows of gifts', per: 'file', most: MAX_GIFT_ROWS },
   thresholdRows: { of: 'Rows of thresholds', per: 'file', most: MAX_THRESHOLD_ROWS },
   mappingRows: { of: 'Rows of entities with providers', per: 'file', most: MAX_MAPPING_ROWS },
+  systemRows: { of: 'Rows of systems', per: 'file', most: MAX_IMPORTED_SYSTEMS },
+  assignmentRows: { of: 'Rows of facility assignments', per: 'file', most: MAX_IMPORTED_ASSIGNMENTS },
   userRows: { of: 'Rows of users', per: 'file', most: MAX_IMPORTED_USERS },
   fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
   watches: { of: 'Watches', per: 'person', most: MAX_WATCHES },

@@ -1,4 +1,5 @@
 import { ANSWERS, facility, STAFF } from '../../areas/admin/systems/systems.fixtures.ts';
+import type { Hand } from './hand.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const PATH = '/n/systems/12';
@@ -38,7 +39,27 @@ const systemField: RefusalCase['field'] = {
   at: ({ screen }) => screen.getByRole('textbox', { name: MCID }),
 };
 
+const LINE = { line: 2, name: 'Alder Health', outcome: 'new', changes: [], reasons: [] };
+const fileCases = (path: string, title: string): RefusalCase[] => {
+  const choose = async (hand: Hand) => {
+    await hand.open(title, title);
+    await hand.upload(new File(['name'], 'file.csv'));
+  };
+  const again: RefusalCase['again'] = ({ screen }) => screen.getByRole('button', { name: /^Choose/ });
+  const importIt = async (hand: Hand) => {
+    await choose(hand);
+    await hand.press('Import 1 Row(s)');
+  };
+  const before = [{ lines: [LINE], isImported: false, note: '' }];
+  return [
+    on(path, '/n/systems', choose, { when: 'a look', again }),
+    on(path, '/n/systems', importIt, { when: 'an import', before }),
+  ];
+};
+
 provesRefusals([
+  ...fileCases('/api/imports/systems', 'Import Systems'),
+  ...fileCases('/api/imports/assignments', 'Import Assignments'),
   setting('updateSystemConfiguration', 'MT2_Tenant', 'lakeside-two'),
   setting('saveSystemConfiguration', 'Custom_Theme', 'https://themes.example/a.json'),
   facilityAct('unAssignFacilitiesFromSystem', 'Remove Facility'),

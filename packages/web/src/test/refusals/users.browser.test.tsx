@@ -4,7 +4,14 @@ import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
 const IMPORT = '/api/systems/2/users/import';
 const CSV = new File(['first_name,last_name,email,title'], 'users.csv', { type: 'text/csv' });
-const LINE = { line: 2, name: 'Ana Ruiz', email: 'ana@lakeside.example', outcome: 'new', reasons: [] };
+const LINE = {
+  line: 2,
+  name: 'Ana Ruiz',
+  email: 'ana@lakeside.example',
+  outcome: 'new',
+  changes: [],
+  reasons: [],
+};
 
 const on = (refused: string, act: RefusalCase['act'], more: Partial<RefusalCase> = {}): RefusalCase => ({
   refused,
@@ -119,6 +126,6 @@ provesRefusals([
       await hand.upload(CSV);
       await hand.press('Add 1 User(s)');
     },
-    { when: 'an import', before: [{ lines: [LINE], message: '' }] },
+    { when: 'an import', before: [{ lines: [LINE], missing: null, message: '' }] },
   ),
 ]);

@@ -8,9 +8,11 @@ import { lockHolders } from '../administrators/administrator.queries.ts';
 import { keepAnAdministratorAfter } from '../administrators/keep-administrator.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { managedUserRefusal } from '../users/managed-user.ts';
+import { grantAll, type RoleChange, revokeAll } from '../users/roles/role-changes.queries.ts';
+import { roleEntries } from '../users/roles/role-entries.ts';
 import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
 import { assertMayGive, assertNotOfProvider, refuseRetired } from '../users/user-roles.service.ts';
-import { grantAll, type RoleChange, revokeAll, rolesAfter } from './apply-review.queries.ts';
+import { rolesAfter } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { endReview, type ReviewRow } from './review.queries.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
@@ -140,29 +142,6 @@ async function endSessionsWithoutLogin(
       managedRoles(settings, email).length === 0
     )
       await directory.queue(scope, { userId: id, change: 'endSessions' });
-}
-
-/** As if each role had been granted or revoked by hand. */
-function roleEntries(user: ManagedUser, after: readonly string[]): AuditEntry[] {
-  const granted = after.filter((name) => !user.roles.includes(name));
-  const revoked = user.roles.filter((name) => !after.includes(name));
-  const between = [...user.roles, ...granted].sort();
-  const entry = (
-    action: AuditEntry['action'],
-    before: readonly string[],
-    then: readonly string[],
-  ): AuditEntry => ({
-    action,
-    subjectId: user.id,
-    subjectName: user.name,
-    systemId: user.systemId,
-    before: { roles: before },
-    after: { roles: then },
-  });
-  return [
-    ...(granted.length > 0 ? [entry('user.grant-roles', user.roles, between)] : []),
-    ...(revoked.length > 0 ? [entry('user.revoke-roles', between, after)] : []),
-  ];
 }
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

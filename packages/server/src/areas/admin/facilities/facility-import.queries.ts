@@ -1,4 +1,4 @@
-import type { FacilityRow } from '@capwise/domain/admin/facility-rows';
+import type { FacilityRow } from '@capwise/domain/admin/imports/facility-rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 

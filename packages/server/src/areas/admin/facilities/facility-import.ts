@@ -5,7 +5,7 @@ import {
   type FacilityPreset,
   type FacilityRow,
   facilityFileProblems,
-} from '@capwise/domain/admin/facility-rows';
+} from '@capwise/domain/admin/imports/facility-rows';
 import { invalid } from '@capwise/domain/errors';
 import { mappedFormat, readMapping } from '@capwise/domain/imports/mapped-format';
 import type { RowProblem } from '@capwise/domain/imports/row-format';

@@ -1,4 +1,4 @@
-import { FACILITY_PRESETS, type FacilityPreset } from '@capwise/domain/admin/facility-rows';
+import { FACILITY_PRESETS, type FacilityPreset } from '@capwise/domain/admin/imports/facility-rows';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { onlyStaff } from '../../../platform/access/gate.ts';

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { type SystemInput, SystemSchema } from '@capwise/domain/admin/systems';
 import { conflict, forbidden, invalid } from '@capwise/domain/errors';
-import { can, isStaff, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { can } from '@capwise/domain/permissions/can';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import { type Scope, scopeOf } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -18,11 +18,11 @@ import {
   lockSystem,
   removeSystem,
   type SystemChange,
-  type SystemContents,
   systemContents,
 } from './save-system.queries.ts';
 import { listSystemTypes, type SystemRow } from './system.queries.ts';
 import { getSystem } from './system.service.ts';
+import { refuseOwnChange, refuseStaffType, systemRecord, usedBy } from './system-rules.ts';
 
 type Required = 'name' | 'isActive' | 'isTrial' | 'masterClientID';
 /** Input of a save. Omitted fields stay unchanged. */
@@ -179,16 +179,6 @@ async function refuseChange(
   if (used) throw conflict(`The system has ${used}, so its type cannot change`, 'typeId');
 }
 
-/** Viewers cannot lock themselves out. Only staff decide the type, trial and status of their own system. */
-function refuseOwnChange({ viewer }: Scope, before: SystemRow, change: SystemChange): void {
-  if (before.isActive && !change.isActive) throw forbidden();
-  const isDecided =
-    before.typeId !== change.typeId ||
-    before.isTrial !== change.isTrial ||
-    before.isActive !== change.isActive;
-  if (isDecided && !isStaff(viewer)) throw forbidden();
-}
-
 function refuseAccountNumber({ viewer }: Scope, before: SystemRow | null, change: SystemInput): void {
   const isChanged = (before?.legacyAccountNumber ?? 0) !== (change.legacyAccountNumber ?? 0);
   if (isChanged && !can(viewer, 'CanEditSystemAccountNumber')) throw forbidden();
@@ -203,32 +193,6 @@ async function checkType(scope: Scope, before: SystemRow | null, typeId: number)
   if (!type) throw invalid('There is no such system type', 'typeId');
   for (const name of [before?.type ?? '', type.name]) refuseStaffType(scope, name);
 }
-
-/** Staff roles take effect in systems of this type, so only staff who see all systems may assign it. */
-function refuseStaffType({ viewer }: Scope, type: string): void {
-  if (type !== STAFF_SYSTEM_TYPE) return;
-  if (!isStaff(viewer) || !can(viewer, 'ViewAllSystems')) throw forbidden();
-}
-
-const usedBy = (contents: Partial<SystemContents>): string =>
-  Object.entries(contents)
-    .filter(([, isThere]) => isThere)
-    .map(([what]) => what)
-    .join(', ');
-
-const systemRecord = (system: SystemRow) => ({
-  name: system.name,
-  type: system.type,
-  isActive: system.isActive,
-  address: system.address,
-  phoneNumber: system.phoneNumber,
-  website: system.website,
-  isTrial: system.isTrial,
-  trialEndDate: system.trialEndDate,
-  masterClientID: system.masterClientID,
-  accountNumber: system.legacyAccountNumber,
-  autoInviteUsers: system.autoInviteUsers,
-});
 
 const isSame = (before: SystemRow, change: SystemChange): boolean =>
   (Object.keys(change) as (keyof SystemChange)[]).every((field) => before[field] === change[field]);

@@ -116,6 +116,15 @@ export async function lockUsers(
   systemId: number | null,
 ): Promise<ManagedUser[]> {
   await sql`select from users where id = any(${ids}::int[]) order by id for update`.execute(scope.db);
+  return listManagedUsers(scope, ids, systemId);
+}
+
+/** Without a lock, for previews. */
+export async function listManagedUsers(
+  scope: Scope,
+  ids: readonly number[],
+  systemId: number | null,
+): Promise<ManagedUser[]> {
   const { rows } = await managedColumns(scope)
     .from(sql`
     users u join systems s on s.id = u.system_id

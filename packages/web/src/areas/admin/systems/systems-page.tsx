@@ -1,22 +1,17 @@
 import { systemTypeText } from '@capwise/domain/admin/systems';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
-import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
-import { useActor, useCan } from '../../../lib/session/session.tsx';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { SCREENS } from '../../../lib/screens.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SubmittedSearch } from '../../../ui/list/submitted-search.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SystemActions } from './system-actions.tsx';
 import { SYSTEM_COLUMNS } from './system-columns.tsx';
-import { SYSTEM_PATHS } from './system-paths.ts';
 import { SearchSystemsQuery, SystemTypesQuery } from './systems.graphql.ts';
 import { SYSTEMS_LIST, systemVariables } from './systems-list.ts';
 
@@ -40,7 +35,11 @@ export default function SystemsPage() {
   };
   return (
     <>
-      <PageHeader title={SCREENS.systems.title} home="Home Page" actions={<SystemsActions />} />
+      <PageHeader
+        title={SCREENS.systems.title}
+        home="Home Page"
+        actions={<SystemActions onImported={state.retry} />}
+      />
       <ListCard
         title="Systems"
         count={state.page?.totalCount ?? null}
@@ -67,28 +66,6 @@ export default function SystemsPage() {
           nothingFound={NONE}
         />
       </ListCard>
-    </>
-  );
-}
-
-function SystemsActions() {
-  const navigate = useNavigate();
-  const mayCreate = useCan('CreateEditSystems');
-  const { hospitalGroups } = SCREENS;
-  return (
-    <>
-      {isOpenTo(useActor(), hospitalGroups) && (
-        <Button component={Link} to={hospitalGroups.path} variant="default">
-          {hospitalGroups.title}
-        </Button>
-      )}
-      <ActionButton
-        label="Create System"
-        variant="filled"
-        icon={<IconPlus size={16} aria-hidden />}
-        onClick={() => void navigate(SYSTEM_PATHS.create)}
-        refusal={mayCreate ? null : 'Your account may not create systems'}
-      />
     </>
   );
 }

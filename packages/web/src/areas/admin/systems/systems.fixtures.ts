@@ -113,8 +113,8 @@ export const STAFF = userWith({ systemTypeName: 'PROVIDER' });
 /** @param routes of the whole application, which an area does not import */
 export const systemsOn =
   (routes: RouteObject[]) =>
-  async (path: string, answers: Answers = {}, user = STAFF) => {
-    const server = stubServer({ ...ANSWERS, ...answers });
+  async (path: string, answers: Answers = {}, user = STAFF, paths: Parameters<typeof stubServer>[1] = {}) => {
+    const server = stubServer({ ...ANSWERS, ...answers }, paths);
     const rendered = await renderRoutes(routes, { path, user });
     const asked = (operation: string) =>
       server.calls

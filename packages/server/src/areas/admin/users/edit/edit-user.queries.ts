@@ -8,6 +8,7 @@ import { detailsVersion } from '../user.queries.ts';
 const DETAILS = rowColumns(
   { u: 'users' },
   {
+    id: 'u.id',
     prefix: 'u.prefix',
     firstName: 'u.first_name',
     lastName: 'u.last_name',
@@ -21,32 +22,44 @@ const DETAILS = rowColumns(
 );
 export type StoredDetails = RowOf<typeof DETAILS>;
 
-/** @param userId a user whom the caller has locked */
-export async function readDetails({ db }: Scope, userId: number): Promise<StoredDetails> {
+export async function listDetails({ db }: Scope, userIds: readonly number[]): Promise<StoredDetails[]> {
   const { rows } = await DETAILS.from(sql`
     users u left join lateral (
       select f.id, f.name from user_facilities uf join facilities f on f.id = uf.facility_id
       where uf.user_id = u.id order by uf.position, f.id limit 1
     ) f on true
-    where u.id = ${userId}
+    where u.id = any(${userIds}::int[])
   `).execute(db);
-  return rows[0]!;
+  return rows;
+}
+
+/** @param userId a user whom the caller has locked */
+export const readDetails = async (scope: Scope, userId: number): Promise<StoredDetails> =>
+  (await listDetails(scope, [userId]))[0]!;
+
+export interface ChangedDetails {
+  userId: number;
+  details: UserDetails;
 }
 
 /** @throws an error that {@link isAddressTaken} recognizes */
-export async function changeDetails({ db }: Scope, userId: number, details: UserDetails): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      prefix: details.prefix,
-      first_name: details.firstName,
-      last_name: details.lastName,
-      title: details.title,
-      phone_number: details.phoneNumber,
-      email: details.emailAddress || null,
-    })
-    .where('id', '=', userId)
-    .execute();
+export async function changeDetails({ db }: Scope, changed: readonly ChangedDetails[]): Promise<void> {
+  const given = changed.map(({ userId, details }) => ({
+    user_id: userId,
+    prefix: details.prefix,
+    first_name: details.firstName,
+    last_name: details.lastName,
+    title: details.title,
+    phone_number: details.phoneNumber,
+    email: details.emailAddress || null,
+  }));
+  await sql`
+    update users u set prefix = g.prefix, first_name = g.first_name, last_name = g.last_name, title = g.title,
+      phone_number = g.phone_number, email = g.email
+    from json_to_recordset(${JSON.stringify(given)}::json) as g(user_id int, prefix text, first_name text,
+      last_name text, title text, phone_number text, email text)
+    where u.id = g.user_id
+  `.execute(db);
 }
 
 export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error, ['users_email_key']);
@@ -61,14 +74,23 @@ export async function takeBackInvitation({ db }: Scope, userId: number, status: 
   `.execute(db);
 }
 
-/** Replaces the first facility, which is the one that forms show. */
-export async function replaceFacility({ db }: Scope, userId: number, facilityId: number): Promise<void> {
+export interface ChangedFacility {
+  userId: number;
+  facilityId: number;
+}
+
+/** Replaces the first facility of each user, which is the one that forms show. */
+export async function replaceFacilities({ db }: Scope, changed: readonly ChangedFacility[]): Promise<void> {
+  const userIds = changed.map(({ userId }) => userId);
   await sql`
-    delete from user_facilities where user_id = ${userId} and facility_id = (
-      select facility_id from user_facilities where user_id = ${userId} order by position, facility_id limit 1)
+    delete from user_facilities uf where uf.user_id = any(${userIds}::int[]) and uf.facility_id = (
+      select f.facility_id from user_facilities f where f.user_id = uf.user_id
+      order by f.position, f.facility_id limit 1)
   `.execute(db);
   await sql`
-    insert into user_facilities (user_id, facility_id, position) values (${userId}, ${facilityId}, 0)
+    insert into user_facilities (user_id, facility_id, position)
+    select user_id, facility_id, 0 from unnest(${userIds}::int[], ${changed.map(({ facilityId }) => facilityId)}::int[])
+      as g(user_id, facility_id)
     on conflict (user_id, facility_id) do update set position = 0
   `.execute(db);
 }

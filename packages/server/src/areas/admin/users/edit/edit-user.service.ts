@@ -19,7 +19,7 @@ import {
   isAddressTaken,
   lastEditor,
   readDetails,
-  replaceFacility,
+  replaceFacilities,
   type StoredDetails,
   takeBackInvitation,
 } from './edit-user.queries.ts';
@@ -82,18 +82,24 @@ export async function saveDetails(
 ): Promise<AuditEntry> {
   if (details.emailAddress !== before.emailAddress)
     await leaveAddress(scope, services, user, details.emailAddress);
-  await changeDetails(scope, user.id, details);
+  await changeDetails(scope, [{ userId: user.id, details }]);
   if (facility.id !== null && facility.id !== before.facilityId)
-    await replaceFacility(scope, user.id, facility.id);
-  return {
-    action: 'user.update',
-    subjectId: user.id,
-    subjectName: `${details.firstName} ${details.lastName}`,
-    systemId: user.systemId,
-    before: detailsRecord(before),
-    after: detailsRecord({ ...details, facility: facility.name }),
-  };
+    await replaceFacilities(scope, [{ userId: user.id, facilityId: facility.id }]);
+  return detailsEntry(user, before, { ...details, facility: facility.name });
 }
+
+export const detailsEntry = (
+  user: ManagedUser,
+  before: RecordedDetails,
+  after: RecordedDetails,
+): AuditEntry => ({
+  action: 'user.update',
+  subjectId: user.id,
+  subjectName: `${after.firstName} ${after.lastName}`,
+  systemId: user.systemId,
+  before: detailsRecord(before),
+  after: detailsRecord(after),
+});
 
 async function chosenFacility(
   scope: Scope,
@@ -137,7 +143,9 @@ const FIELDS = ['prefix', 'firstName', 'lastName', 'title', 'phoneNumber', 'emai
 export const isSame = (before: UserDetails, after: UserDetails): boolean =>
   FIELDS.every((field) => before[field] === after[field]);
 
-const detailsRecord = (details: UserDetails & { facility: string | null }) => ({
+type RecordedDetails = UserDetails & { facility: string | null };
+
+const detailsRecord = (details: RecordedDetails) => ({
   prefix: details.prefix,
   firstName: details.firstName,
   lastName: details.lastName,

@@ -1,17 +1,33 @@
-import {
-  type ImportedLine,
-  MAX_IMPORTED_USERS,
-  USER_FILE,
-  type UserImport,
-} from '@capwise/domain/admin/user-rows';
-import { Alert, Button, FileButton, Text } from '@mantine/core';
+import type { ImportedLine, UserImport } from '@capwise/domain/admin/imports/user-import';
+import { Alert, Button, FileButton } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
-import { ImportedLines } from './imported-lines.tsx';
+import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
+import { ResultLines } from '../../../../ui/import/result-lines.tsx';
+import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import { ImportExplanation, ImportOptions } from './import-options.tsx';
+import { importDone, importLabel, importRefusal, importSummary } from './import-words.ts';
+import { MissingUsersList } from './missing-users.tsx';
 import { useUserImport } from './use-user-import.ts';
+
+const WORDS = {
+  new: 'New',
+  added: 'Added',
+  change: 'Changed',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  known: 'Exists',
+  wrong: 'Invalid',
+};
+
+const COLUMNS: readonly DataTableColumn<ImportedLine>[] = [
+  { id: 'name', header: 'Name', width: '180px', card: 'title', value: ({ name }) => name || '--' },
+  { id: 'email', header: 'Email', width: '220px', card: 'meta', value: ({ email }) => email || '--' },
+];
 
 interface ImportUsersDialogProps {
   systemId: string;
@@ -20,79 +36,80 @@ interface ImportUsersDialogProps {
 }
 
 export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDialogProps) {
-  const { busy, read, problem, look, add } = useUserImport(systemId);
-  const lines = read?.result.lines ?? null;
-  const count = lines ? countOutcome(lines, 'new') : 0;
+  const { busy, options, read, problem, look, choose, again, save } = useUserImport(systemId);
+  const [confirmedFile, setConfirmedFile] = useState<UserImport | null>(null);
+  const { confirm, question } = useConfirm();
+  const result = read?.result ?? null;
+  const isConfirmed = result !== null && confirmedFile === result;
   const finish = async () => {
-    const result = await add();
-    if (result === null) return;
-    tell(result);
+    const count = result?.missing?.count ?? 0;
+    if (count > 0 && !(await confirm(deactivateQuestion(count)))) return;
+    const done = await save();
+    if (done === null) return;
+    tell(done);
     reload();
     onClose();
   };
   return (
-    <Dialog title="Import Users" opened onClose={onClose} busy={busy} width={880}>
-      <DialogBody>
-        {read?.result.note && <Alert color="yellow">{read.result.note}</Alert>}
-        {lines ? <ImportedLines lines={lines} /> : <Explanation />}
-        {problem && <Alert color="red">{problem}</Alert>}
-      </DialogBody>
-      <DialogFooter status={busy ? 'One moment' : lines ? importSummary(lines) : ''}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <FileButton accept=".csv,text/csv" onChange={(file) => file && void look(file)}>
-          {({ onClick }) => (
-            <ActionButton
-              label={lines ? 'Choose another file' : 'Choose file'}
-              variant={lines ? 'default' : 'filled'}
-              icon={<IconFileImport size={16} aria-hidden />}
-              onClick={onClick}
-              busy={busy && lines === null}
+    <>
+      <Dialog title="Import Users" opened onClose={onClose} busy={busy} width={880}>
+        <DialogBody>
+          {result?.note && <Alert color="yellow">{result.note}</Alert>}
+          {!result && <ImportExplanation {...options} />}
+          <ImportOptions options={options} onChange={choose} disabled={busy} />
+          {result && <ResultLines lines={result.lines} columns={COLUMNS} words={WORDS} />}
+          {result?.missing && (
+            <MissingUsersList
+              missing={result.missing}
+              isConfirmed={isConfirmed}
+              onConfirm={(isYes) => setConfirmedFile(isYes ? result : null)}
             />
           )}
-        </FileButton>
-        {lines && (
-          <ActionButton
-            label={`Add ${count} User(s)`}
-            variant="filled"
-            onClick={() => void finish()}
-            refusal={count === 0 ? 'The file has no new users' : null}
-            busy={busy}
-          />
-        )}
-      </DialogFooter>
-    </Dialog>
+          {problem && <Alert color="red">{problem}</Alert>}
+        </DialogBody>
+        <DialogFooter status={busy ? 'One moment' : result ? importSummary(result) : ''}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          {problem && result && <ActionButton label="Check Again" onClick={() => void again()} busy={busy} />}
+          <FileButton accept=".csv,text/csv" onChange={(file) => file && void look(file)}>
+            {({ onClick }) => (
+              <ActionButton
+                label={result ? 'Choose another file' : 'Choose file'}
+                variant={result ? 'default' : 'filled'}
+                icon={<IconFileImport size={16} aria-hidden />}
+                onClick={onClick}
+                busy={busy && result === null}
+              />
+            )}
+          </FileButton>
+          {result && (
+            <ActionButton
+              label={importLabel(result)}
+              variant="filled"
+              onClick={() => void finish()}
+              refusal={importRefusal(result, isConfirmed)}
+              busy={busy}
+            />
+          )}
+        </DialogFooter>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
-const Explanation = () => (
-  <>
-    <Text>
-      Choose a CSV file with a header and at most {MAX_IMPORTED_USERS.toLocaleString('en-US')} rows. You can
-      check every row before any users are added.
-    </Text>
-    <Text size="sm" c="dimmed">
-      Columns: {USER_FILE.required.join(', ')}. Optional: {USER_FILE.optional.join(', ')}. Enter facilities
-      and roles by name. Separate several roles with semicolons.
-    </Text>
-  </>
-);
-
-const countOutcome = (lines: readonly ImportedLine[], outcome: ImportedLine['outcome']) =>
-  lines.filter((line) => line.outcome === outcome).length;
-
-const importSummary = (lines: readonly ImportedLine[]) =>
-  [
-    `${countOutcome(lines, 'new')} new`,
-    `${countOutcome(lines, 'known')} existing`,
-    `${countOutcome(lines, 'wrong')} invalid`,
-  ].join(', ');
+const deactivateQuestion = (count: number) => ({
+  title: count === 1 ? 'Deactivate 1 user?' : `Deactivate ${count} users?`,
+  text: `${count === 1 ? '1 user is' : `${count} users are`} missing from the file. Their access ends immediately. You can reactivate them in Manage Users.`,
+  yes: `Deactivate ${count} User(s)`,
+  destructive: true,
+});
 
 /** Reports the outcome. Users that someone else added after the preview are no longer counted. */
-function tell({ lines, message }: UserImport): void {
-  const added = countOutcome(lines, 'added');
-  if (added > 0) toastSuccess(`Successfully added ${added} User(s)`);
-  else toastError('No users were added: all of them already exist.');
-  if (message) toastError(message);
+function tell(result: UserImport): void {
+  const done = importDone(result);
+  if (done) toastSuccess(done);
+  else toastError('Nothing changed: all users are in Capwise already.');
+  if (result.message) toastError(result.message);
 }

@@ -13,6 +13,7 @@ const line = (number: number, outcome: string, ...reasons: string[]) => ({
   name: `Person ${number}`,
   email: `person${number}@lakeside.example`,
   outcome,
+  changes: [] as string[],
   reasons,
 });
 const LOOKED_AT = [
@@ -45,8 +46,8 @@ const rows = (element: Element) =>
 it('a file is previewed row by row, and then the good rows are added', async () => {
   const message = 'The users were added, but not invited.';
   const { screen, dialog, choose, sent, sentVariables } = await showImport(
-    Response.json({ lines: LOOKED_AT, message: '' }),
-    Response.json({ lines: [line(2, 'added'), line(5, 'known')], message }),
+    Response.json({ lines: LOOKED_AT, missing: null, message: '' }),
+    Response.json({ lines: [line(2, 'added'), line(5, 'known')], missing: null, message }),
   );
   await expectAccessible();
   await choose();
@@ -79,7 +80,7 @@ it('a file is previewed row by row, and then the good rows are added', async () 
 it('an unreadable file shows the reason, and another can be selected', async () => {
   const { dialog, choose } = await showImport(
     Response.json({ name: 'ValidationError', message: 'The file has no rows' }, { status: 400 }),
-    Response.json({ lines: [LOOKED_AT[1]], message: '' }),
+    Response.json({ lines: [LOOKED_AT[1]], missing: null, message: '' }),
   );
   await choose();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file has no rows');
@@ -103,4 +104,74 @@ it("a transport failure is reported without the server's internals", async () =>
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('There was an error and we were unable to process your request.');
+});
+
+const MISSING = {
+  users: [
+    { id: 8, name: 'Person 8', email: 'person8@lakeside.example', refusal: '' },
+    { id: 9, name: 'Person 9', email: 'person9@lakeside.example', refusal: 'You may not' },
+  ],
+  count: 1,
+  activeCount: 9,
+  refusal: '',
+};
+const changed = (outcome: string) => ({
+  ...line(2, outcome),
+  changes: ['Title: Buyer → Director', 'Adds Purchaser'],
+});
+const check = (dialog: Awaited<ReturnType<typeof showImport>>['dialog'], label: RegExp) =>
+  dialog.getByRole('checkbox', { name: label }).click();
+
+it('known users are updated and missing ones deactivated, after a question with their number', async () => {
+  const { screen, dialog, choose, sent } = await showImport(
+    Response.json({ lines: [changed('change'), line(3, 'unchanged')], missing: MISSING, message: '' }),
+    Response.json({ lines: [changed('changed'), line(3, 'unchanged')], missing: MISSING, message: '' }),
+  );
+  await check(dialog, /^Update users/);
+  await expect.element(dialog.getByText(/^Columns: email. Optional: first_name/)).toBeVisible();
+  await check(dialog, /^Deactivate users who are missing/);
+  await choose();
+  await expect.element(dialog.getByText('0 new, 1 changed, 1 unchanged, 0 invalid, 2 missing')).toBeVisible();
+  expect(rows(dialog.element())).toEqual([
+    ['2', 'Person 2', 'person2@lakeside.example', 'ChangedTitle: Buyer → DirectorAdds Purchaser'],
+    ['3', 'Person 3', 'person3@lakeside.example', 'Unchanged'],
+    ['Person 8', 'person8@lakeside.example', 'Deactivated'],
+    ['Person 9', 'person9@lakeside.example', 'StaysYou may not'],
+  ]);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Change 1, Deactivate 1 User(s)' }).click();
+  const question = screen.getByRole('dialog', { name: 'Deactivate 1 user?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Change 1, Deactivate 1 User(s)' }).click();
+  await question.getByRole('button', { name: 'Deactivate 1 User(s)' }).click();
+  await expect.element(screen.getByText('Successfully changed 1, deactivated 1 User(s)')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+it('the file is checked again after a change of the options, and more than half needs a confirmation', async () => {
+  const most = { ...MISSING, count: 5 };
+  const { dialog, choose, sent } = await showImport(
+    Response.json({ lines: [line(3, 'known')], missing: null, message: '' }),
+    Response.json({ lines: [line(3, 'known')], missing: most, message: '' }),
+    Response.json({
+      lines: [line(3, 'known')],
+      missing: { ...most, refusal: 'You are not in it.' },
+      message: '',
+    }),
+  );
+  await choose();
+  await expect.element(dialog.getByRole('button', { name: 'Add 0 User(s)' })).toBeVisible();
+  await check(dialog, /^Deactivate users who are missing/);
+  const save = dialog.getByRole('button', { name: 'Deactivate 5 User(s)' });
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await check(dialog, /^Deactivate 5 of 9 users/);
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  await check(dialog, /^Update users/);
+  await expect.element(dialog.getByText('You are not in it.').first()).toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Add 0 User(s)' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  expect(sent).toHaveLength(3);
 });

@@ -1,49 +1,66 @@
-import { USER_FILE_BYTES, type UserImport } from '@capwise/domain/admin/user-rows';
-import { TEXTS } from '@capwise/domain/texts';
+import type { UserImport } from '@capwise/domain/admin/imports/user-import';
+import { USER_FILE_BYTES } from '@capwise/domain/admin/imports/user-rows';
 import { useState } from 'react';
-import { sendFile } from '../../../../lib/files/send-file.ts';
-import { sendOnce } from '../../../../lib/files/send-once.ts';
-import { useAccessToken } from '../../../../lib/session/session.tsx';
+import { useFileSends } from '../../../../lib/files/use-file-sends.ts';
 
 const TOO_LARGE = 'The file is larger than 1 MB. Split it.';
 
+export interface UserImportOptions {
+  update: boolean;
+  deactivateMissing: boolean;
+}
+
 export interface ReadFile {
   file: File;
+  options: UserImportOptions;
   result: UserImport;
 }
 
-/** Sends a file of users twice: first for a preview, then to add them. */
-export function useUserImport(systemId: string) {
-  const accessToken = useAccessToken();
-  const [busy, setBusy] = useState(false);
-  const [read, setRead] = useState<ReadFile | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+const NEITHER: UserImportOptions = { update: false, deactivateMissing: false };
 
-  const send = async (file: File, dryRun: boolean): Promise<UserImport | null> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const path = `/api/systems/${systemId}/users/import?dryRun=${dryRun}`;
-      const token = await accessToken();
-      if (dryRun) return await sendFile<UserImport>(path, file, 'text/csv', token);
-      return await sendOnce<UserImport>(path, file, token);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : TEXTS.genericError);
-      return null;
-    } finally {
-      setBusy(false);
-    }
+function importPath(systemId: string, options: UserImportOptions, more: Record<string, string>): string {
+  const chosen = Object.entries(options).filter(([, isChosen]) => isChosen);
+  const query = new URLSearchParams({
+    ...Object.fromEntries(chosen.map(([name]) => [name, 'true'])),
+    ...more,
+  });
+  return `/api/systems/${systemId}/users/import?${query}`;
+}
+
+/** Sends a file of users twice: first for a preview, then to import it. */
+export function useUserImport(systemId: string) {
+  const sends = useFileSends<UserImport>();
+  const [options, setOptions] = useState(NEITHER);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [read, setRead] = useState<ReadFile | null>(null);
+
+  const look = async (file: File, given: UserImportOptions = options) => {
+    setRead(null);
+    setChosen(null);
+    if (file.size > USER_FILE_BYTES) return sends.setProblem(TOO_LARGE);
+    setChosen(file);
+    const path = importPath(systemId, given, { dryRun: 'true' });
+    const result = await sends.look(path, file);
+    if (result) setRead({ file, options: given, result });
   };
   return {
-    busy,
+    busy: sends.busy,
+    problem: sends.problem,
+    options,
     read,
-    problem,
-    async look(file: File) {
-      setRead(null);
-      if (file.size > USER_FILE_BYTES) return setProblem(TOO_LARGE);
-      const result = await send(file, true);
-      if (result) setRead({ file, result });
+    look,
+    /** Looks at the chosen file again, because the options decide about each row. */
+    choose(next: UserImportOptions) {
+      setOptions(next);
+      if (chosen) void look(chosen, next);
     },
-    add: async () => (read ? send(read.file, false) : null),
+    again: () => (chosen ? look(chosen) : undefined),
+    async save(): Promise<UserImport | null> {
+      if (!read) return null;
+      const { missing } = read.result;
+      const confirmed = missing ? { confirmed: String(missing.count) } : {};
+      const path = importPath(systemId, read.options, { dryRun: 'false', ...confirmed });
+      return sends.save(path, read.file);
+    },
   };
 }

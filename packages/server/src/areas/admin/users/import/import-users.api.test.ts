@@ -1,7 +1,7 @@
 import { CANNOT_SIGN_IN } from '@capwise/domain/admin/sign-in-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { make } from '../../../../test/records/make.ts';
+import { startApi, type TestApi, type Who } from '../../../../../test/api.ts';
+import { make } from '../../../../../test/records/make.ts';
 
 let api: TestApi;
 let systemId: number;

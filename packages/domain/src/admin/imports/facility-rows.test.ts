@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mappedFormat, readMapping } from '../imports/mapped-format.ts';
-import { headerProblems } from '../imports/row-format.ts';
+import { mappedFormat, readMapping } from '../../imports/mapped-format.ts';
+import { headerProblems } from '../../imports/row-format.ts';
 import { FACILITY_FORMAT, FACILITY_PRESETS, facilityFileProblems } from './facility-rows.ts';
 
 const row = (record: Record<string, string>) => FACILITY_FORMAT.read({ name: 'Alder Clinic', ...record }).row;

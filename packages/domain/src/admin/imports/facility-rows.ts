@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import { optionalCell, optionalText, readInteger, readPhone, text } from '../imports/cells.ts';
-import type { ColumnMap } from '../imports/mapped-format.ts';
-import { type RowProblem, rowFormat } from '../imports/row-format.ts';
-import { NO_NUMBER } from './facilities.ts';
-
-const YES = ['yes', 'y', 'true', '1', 'active'];
-const NO = ['no', 'n', 'false', '0', 'inactive'];
-
-function readActive(value: string): boolean | null {
-  const word = value.toLowerCase();
-  if (YES.includes(word)) return true;
-  return NO.includes(word) ? false : null;
-}
+import { optionalCell, optionalText, readInteger, readPhone, readYesNo, text } from '../../imports/cells.ts';
+import type { ColumnMap } from '../../imports/mapped-format.ts';
+import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
+import { NO_NUMBER } from '../facilities.ts';
 
 /** Spaces and zeros count: '04' and '4' are different extensions. */
 const EXTENSION = /^[0-9A-Za-z][0-9A-Za-z .-]{0,19}$/;
@@ -28,7 +19,7 @@ const FacilityFileRow = z.object({
   state: optionalText,
   zip: optionalText,
   phone: optionalCell(readPhone, 'must be a 10-digit phone number'),
-  active: optionalCell(readActive, 'must be yes or no'),
+  active: optionalCell(readYesNo, 'must be yes or no'),
   external_id: optionalText,
 });
 

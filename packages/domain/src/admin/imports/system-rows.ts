@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  DAY_REASON,
+  optionalCell,
+  optionalText,
+  optionalTextUpTo,
+  readDay,
+  readPhone,
+  readYesNo,
+} from '../../imports/cells.ts';
+import { lineFormat } from '../../imports/line-format.ts';
+import { rowFormat } from '../../imports/row-format.ts';
+import { SYSTEM_TEXT_LENGTH, websiteAddress } from '../systems.ts';
+
+export const MAX_IMPORTED_SYSTEMS = 5_000;
+export const SYSTEM_FILE_BYTES = 4_194_304;
+
+const LARGEST = 2_147_483_647;
+const readNumber = (value: string): number | null => {
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  return number > 0 && number <= LARGEST ? number : null;
+};
+const optionalNumber = optionalCell(readNumber, 'must be a whole number above 0');
+const yesNo = optionalCell(readYesNo, 'must be yes or no');
+
+const SystemFileRow = z.object({
+  id: optionalNumber,
+  name: optionalText,
+  type: optionalText,
+  master_client_id: optionalNumber,
+  address: optionalTextUpTo(SYSTEM_TEXT_LENGTH),
+  phone: optionalCell(readPhone, 'must be a 10-digit number'),
+  website: optionalTextUpTo(SYSTEM_TEXT_LENGTH).refine(
+    (value) => value === null || websiteAddress(value) !== null,
+    'must be a web address, such as hospital.example',
+  ),
+  active: yesNo,
+  trial: yesNo,
+  trial_end: optionalCell(readDay, DAY_REASON),
+});
+
+/** Null for what is not given. A known system then keeps its value. */
+export interface SystemFileRow {
+  id: number | null;
+  name: string | null;
+  type: string | null;
+  masterClientID: number | null;
+  address: string | null;
+  phoneNumber: string | null;
+  website: string | null;
+  isActive: boolean | null;
+  isTrial: boolean | null;
+  trialEndDate: string | null;
+}
+
+const CELLS = rowFormat(
+  SystemFileRow,
+  ({ master_client_id, phone, active, trial, trial_end, ...row }): SystemFileRow => ({
+    ...row,
+    masterClientID: master_client_id,
+    phoneNumber: phone,
+    isActive: active,
+    isTrial: trial,
+    trialEndDate: trial_end,
+  }),
+);
+
+/** A file needs a column that identifies systems. */
+export const SYSTEM_FILE = lineFormat({ ...CELLS, oneOf: [['id', 'master_client_id', 'name']] }, [
+  'name',
+  'master_client_id',
+  'id',
+]);
