@@ -6,6 +6,7 @@ import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
 import { type ConnectionSettings, readConnections } from './connections-file.ts';
 import { KeyValuesSchema } from './key-values.ts';
+import { ScannerAddressSchema } from './scanner-address.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
 import { isNetwork, TrustedProxiesSchema } from './trusted-proxies.ts';
 
@@ -128,6 +129,7 @@ const SettingsSchema = z.object({
   UPLOAD_TYPES: list(z.enum(UPLOAD_EXTENSIONS))
     .pipe(z.array(z.enum(UPLOAD_EXTENSIONS)).min(1))
     .default([...UPLOAD_EXTENSIONS]),
+  CLAMD_URL: ScannerAddressSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { installationKey } from '../../db/installation-key.ts';
 import type { Clock } from '../clock.ts';
 import { diskReserve, fileQuota } from '../intake/limits.ts';
+import { noScanner, type Scanner, VirusScanner } from '../scanning/virus-scanner.ts';
 import type { Settings } from '../settings/env.ts';
 import { InstallationMarker } from './backends/installation-marker.ts';
 import { LocalAddresses } from './backends/local-addresses.ts';
@@ -19,11 +20,12 @@ interface Parts {
   settings: Settings;
   database: Database;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>;
 }
 
 export interface OpenFiles {
   store: Files;
+  scanner: Scanner;
   chunked: ChunkedFiles;
   addRoutes(http: FastifyInstance): void;
   close(): void;
@@ -31,10 +33,15 @@ export interface OpenFiles {
 
 export async function createFiles({ settings, database, clock, log }: Parts): Promise<OpenFiles> {
   const { db } = database;
+  const scanner = settings.CLAMD_URL ? new VirusScanner(settings.CLAMD_URL, log) : noScanner;
   const over = (storage: Storage) => {
-    const parts = { db, clock, log, storage, reserve: diskReserve(settings) };
+    const parts = { db, clock, log, storage, scanner, reserve: diskReserve(settings) };
     const store = new FileStore(parts);
-    return { store, chunked: new ChunkedFiles({ ...parts, files: store, quota: fileQuota(settings) }) };
+    return {
+      store,
+      scanner,
+      chunked: new ChunkedFiles({ ...parts, files: store, quota: fileQuota(settings) }),
+    };
   };
   if (settings.S3_BUCKET) {
     const storage = new S3Storage(settings.S3_BUCKET, settings);
