@@ -9,6 +9,7 @@ import { KeyValuesSchema } from './key-values.ts';
 import { ScannerAddressSchema } from './scanner-address.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
 import { isNetwork, TrustedProxiesSchema } from './trusted-proxies.ts';
+import { CONNECTION_SETTINGS, unencryptedSettings } from './unencrypted.ts';
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -62,6 +63,7 @@ const SettingsSchema = z.object({
   DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),
   DEMO_DAYS: z.coerce.number().int().min(1).max(3660).default(1096),
   ALLOW_BUILT_IN_IDENTITY: flag.default(false),
+  ALLOW_UNENCRYPTED: list(z.enum(CONNECTION_SETTINGS)).default([]),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(43_200).default(60),
   SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   PASSWORD_COST: z.coerce
@@ -219,6 +221,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
   settings.PUBLIC_URL = [...new Set([...settings.PUBLIC_URL, ...localComplianceAddresses(settings)])];
   refuseUnsafe(settings);
+  refuseUnencrypted(settings, given);
   if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
     throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
   refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
@@ -278,6 +281,17 @@ function refuseUnsafe(settings: Settings): void {
       `${reason}, so this looks like a real installation, and it would run with ${what.join(' and ')}.\n` +
         'If that is what you want, set ALLOW_BUILT_IN_IDENTITY=on.',
     );
+}
+
+function refuseUnencrypted({ ALLOW_UNENCRYPTED }: Settings, given: Record<string, string | undefined>): void {
+  const refused = unencryptedSettings(given).filter(({ name }) => !ALLOW_UNENCRYPTED.includes(name));
+  if (refused.length === 0) return;
+  const names = refused.map(({ name }) => name);
+  throw new SettingsError(
+    `These connections leave this machine without encryption:\n${refused
+      .map(({ name, remedy }) => `  ${name}: ${remedy}`)
+      .join('\n')}\nIf the network protects them, set ALLOW_UNENCRYPTED=${names.join(',')}.`,
+  );
 }
 
 function refuseHalf(settings: Settings, names: readonly (keyof Settings)[]): void {
