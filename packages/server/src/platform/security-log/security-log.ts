@@ -38,6 +38,9 @@ export interface SecurityDetails {
   description?: string;
   /** Name of the connection to an identity provider, if there are several. */
   provider?: string;
+  /** Strength and methods of a sign-in, signed by the provider. */
+  acr?: string;
+  amr?: readonly string[];
   /** Name that the virus scanner gives to malware. */
   signature?: string;
 }

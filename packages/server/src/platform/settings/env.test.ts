@@ -57,6 +57,15 @@ describe('settings', () => {
       );
   });
 
+  it('accept a required strength of sign-ins only with an external provider', () => {
+    const OIDC_REQUIRED_ACR = 'mfa, https://refeds.org/profile/mfa';
+    expect(readSettings({ OIDC_ISSUER: 'https://id.example', OIDC_REQUIRED_ACR }).OIDC_REQUIRED_ACR).toEqual([
+      'mfa',
+      'https://refeds.org/profile/mfa',
+    ]);
+    expect(() => readSettings({ OIDC_REQUIRED_ACR })).toThrow('set REQUIRE_TWO_STEP');
+  });
+
   it('accept a LISTEN address only with its database', () => {
     const DATABASE_LISTEN_URL = 'postgres://localhost/direct';
     expect(() => readSettings({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL/);

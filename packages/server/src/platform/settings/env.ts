@@ -90,6 +90,7 @@ const SettingsSchema = z.object({
       'are scopes with blanks between, one of them openid',
     )
     .default('openid profile email'),
+  OIDC_REQUIRED_ACR: list(text).default([]),
   OIDC_JWKS_URL: url.optional(),
   OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
   OIDC_MANAGED_ROLES: list(text).default([]),
@@ -226,6 +227,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
   refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   refuseHalf(settings, ['KEYCLOAK_ADMIN_URL', 'KEYCLOAK_ADMIN_CLIENT_ID', 'KEYCLOAK_ADMIN_CLIENT_SECRET']);
+  if (settings.OIDC_REQUIRED_ACR.length > 0 && !settings.OIDC_ISSUER)
+    throw new SettingsError(
+      'OIDC_REQUIRED_ACR is set without OIDC_ISSUER. For the built-in sign-in, set REQUIRE_TWO_STEP.',
+    );
   if (settings.KEYCLOAK_ADMIN_URL && !settings.OIDC_ISSUER)
     throw new SettingsError('KEYCLOAK_ADMIN_URL is set without OIDC_ISSUER, whose realm it administers.');
   if (settings.SESSION_IDLE_MINUTES > settings.SESSION_MAX_HOURS * 60)
