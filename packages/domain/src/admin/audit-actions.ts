@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = {
   'gift-threshold': { create: 'Set threshold' },
   'gift-type': { create: 'Added gift type', update: 'Changed gift type', delete: 'Deleted gift type' },
   import: { publish: 'Imported file', undo: 'Undid import' },
+  'installation-keys': { rotate: 'Replaced keys of installation' },
   market: { create: 'Added market', update: 'Changed market', delete: 'Deleted market' },
   project: {
     create: 'Created project',

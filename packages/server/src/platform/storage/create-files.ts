@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { installationKey } from '../../db/installation-key.ts';
+import { FOLDER_KEY, installationKeys } from '../../db/installation-key.ts';
 import type { Clock } from '../clock.ts';
 import { diskReserve, fileQuota } from '../intake/limits.ts';
 import { noScanner, type Scanner, VirusScanner } from '../scanning/virus-scanner.ts';
@@ -48,9 +48,10 @@ export async function createFiles({ settings, database, clock, log }: Parts): Pr
     await report(storage, log);
     return { ...over(storage), addRoutes: () => {}, close: () => storage.close() };
   }
-  const [key, folder] = [await installationKey(db, 'file-addresses'), join(settings.DATA_DIR, 'files')];
-  const addresses = new LocalAddresses(key, clock);
-  const storage = await LocalStorage.open(folder, addresses, new InstallationMarker(db, folder, key));
+  const folder = join(settings.DATA_DIR, 'files');
+  const { current: folderKey } = await installationKeys(db, FOLDER_KEY, clock.now());
+  const addresses = new LocalAddresses(() => installationKeys(db, 'file-addresses', clock.now()), clock);
+  const storage = await LocalStorage.open(folder, addresses, new InstallationMarker(db, folder, folderKey));
   await report(storage, log);
   return {
     ...over(storage),
