@@ -78,6 +78,12 @@ const SettingsSchema = z.object({
   REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
   API_TOKENS: flag.default(true),
   WEBHOOKS: flag.default(true),
+  WEBHOOKS_HOSTS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'is a host name, or *. and a domain'),
+  ).default([]),
   WEBHOOKS_NETWORKS: list(
     z.string().refine(isNetwork, 'is an address or network such as 10.20.0.0/16'),
   ).default([]),
