@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, say, webIsStale } from './lib/install.mjs';
 import { closing, needs, step, together } from './lib/steps.mjs';
-import { findBrowser, havePostgres } from './lib/tools.mjs';
+import { findBrowser, haveClamd, havePostgres } from './lib/tools.mjs';
 
 install();
 const node = productNode();
@@ -66,6 +66,7 @@ const steps = {
   generated: () => step('generated', node, ['scripts/generated.mjs', '--check']),
   unit: (files = []) => vitest('unit', ['--project', 'unit', ...files]),
   api: async (files = []) => {
+    needs(haveClamd(), 'a virus scanner, clamd (tests of scanned files)');
     if (needs(havePostgres(), 'a PostgreSQL server (API tests on PostgreSQL)'))
       await vitest('api', ['--project', 'api', ...files], { TEST_DATABASE: 'postgres' });
   },

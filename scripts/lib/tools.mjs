@@ -37,6 +37,14 @@ export function findBrowser() {
   return works('npx', ['playwright', 'install', 'chromium']) ? '' : null;
 }
 
+/** `clamd` is in a folder that only the path of root has. */
+export function haveClamd() {
+  const find = () =>
+    onPath('clamd') ??
+    ['/usr/sbin/clamd', '/opt/homebrew/sbin/clamd', '/usr/local/sbin/clamd'].find((path) => existsSync(path));
+  return Boolean(find()) || (installDebian(['clamav-daemon']) && Boolean(find()));
+}
+
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 export function havePostgres() {

@@ -164,6 +164,7 @@ export async function createApp(
       changes: () => hearsChanges(database),
       ...verifier.checks,
       storage: () => files.store.reachable(),
+      ...(settings.CLAMD_URL && { 'virus scanner': () => files.scanner.reachable() }),
     },
   });
   const cachedAnswers = new AnswerCache(CACHED_ANSWERS_BYTES, (result) => metrics?.cached(result));

@@ -68,7 +68,7 @@ it('the settings of the service unit are valid, and its folder is writable', () 
   const settings = readSettings({
     ...own,
     ...example,
-    DATABASE_URL: 'postgres://capwise@db.hospital.example/capwise',
+    DATABASE_URL: /^# DATABASE_URL=(.+)$/m.exec(read('deploy/capwise.env.example'))![1]!,
   });
   expect(settings.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)![1]}`);
 });

@@ -11,6 +11,8 @@ export interface WebConfig {
     scope: string;
     /** Sent as `audience` or `resource` for providers that need it. Null if not configured. */
     audience: string | null;
+    /** Accepted strengths of a sign-in (`acr`). Empty for any. */
+    acrValues: string[];
     /** True if the domain of the email address decides at which identity provider users sign in. */
     isChosenByEmail: boolean;
   };

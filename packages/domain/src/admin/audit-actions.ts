@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = {
     delete: 'Deleted hospital group',
   },
   import: { publish: 'Imported file', undo: 'Undid import' },
+  'installation-keys': { rotate: 'Replaced keys of installation' },
   market: { create: 'Added market', update: 'Changed market', delete: 'Deleted market' },
   project: {
     create: 'Created project',

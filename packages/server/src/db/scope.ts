@@ -14,6 +14,8 @@ export interface SignIn {
   expiresAt: number;
   /** When the person last entered credentials, if the provider reports it. */
   authTime?: number;
+  /** How the person proved who they are, as reported by the provider. */
+  strength?: { acr?: string; amr?: readonly string[] };
 }
 
 export interface Viewer extends Actor {

@@ -34,9 +34,8 @@ export async function seedDemo(
   say: (line: string) => void,
 ): Promise<void> {
   // Files are stored before the transaction that attaches them. If another process is faster, ours are swept.
-  const log = {
-    error: (_details: unknown, message?: string) => say(message ?? 'A file could not be stored'),
-  };
+  const tell = (_details: unknown, message?: string) => say(message ?? 'A file could not be stored');
+  const log = { error: tell, warn: tell, info: tell };
   const files = await createFiles({ settings, database, clock: systemClock, log });
   const isNew = (await demoState(database.db)) === 'none';
   const received = isNew ? await receiveWorkspaces(files.store) : [];

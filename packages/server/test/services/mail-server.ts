@@ -10,13 +10,16 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that stores what it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A real SMTP server on loopback that stores what it receives.
+ * @param hasTls offers STARTTLS, with a certificate that nobody trusts
+ */
+export async function startMailServer({ hasTls = false } = {}): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: hasTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -53,18 +53,18 @@ export async function startS3(): Promise<TestS3> {
   };
 }
 
-/** Adds what s3rver lacks: listing and aborting incomplete multipart uploads. */
+/** Adds what s3rver lacks: listing, aborting and completing again of multipart uploads. */
 function addUnfinished(server: S3rver, folder: string): void {
   server.middleware.unshift(async (context, next) => {
     const { method, query } = context;
-    if (method === 'DELETE' && query.uploadId) {
-      const path = join(folder, query.uploadId);
-      context.status = existsSync(path) ? 204 : 404;
-      if (context.status === 404) {
-        context.type = 'application/xml';
-        context.body = '<Error><Code>NoSuchUpload</Code></Error>';
-      }
-      rmSync(path, { recursive: true, force: true });
+    const upload = query.uploadId ? join(folder, query.uploadId) : null;
+    if (upload && ['DELETE', 'POST'].includes(method) && !existsSync(upload)) {
+      context.status = 404;
+      context.type = 'application/xml';
+      context.body = '<Error><Code>NoSuchUpload</Code></Error>';
+    } else if (upload && method === 'DELETE') {
+      context.status = 204;
+      rmSync(upload, { recursive: true, force: true });
     } else if (method === 'GET' && 'uploads' in query) {
       const ids = existsSync(folder) ? readdirSync(folder) : [];
       const rows = ids.map((id) => {

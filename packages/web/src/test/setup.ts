@@ -13,6 +13,7 @@ const CONFIG: WebConfig = {
     clientId: 'capwise-web',
     scope: 'openid profile email',
     audience: null,
+    acrValues: [],
     isChosenByEmail: false,
   },
   changePasswordUrl: 'http://localhost:3000/oidc/change-password',

@@ -60,5 +60,11 @@ export interface PlatformTables {
     created_at: Instant;
   };
   rate_limits: { key: string; points: Generated<number>; expire: number | null };
-  installation_keys: { name: string; secret: Buffer; created_at: Instant };
+  installation_keys: {
+    name: string;
+    secret: Buffer;
+    previous_secret: Generated<Buffer | null>;
+    rotated_at: NullableInstant;
+    created_at: Instant;
+  };
 }

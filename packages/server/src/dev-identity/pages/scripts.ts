@@ -1,9 +1,9 @@
-import { SCHEME_COOKIE } from '@capwise/domain/account/color-scheme';
+import { SCHEME_PATTERN } from '@capwise/domain/account/color-scheme';
 
 /** Scripts of the provider's pages. Each page works without them. */
 
 /** Applies the application's color scheme before the page is drawn. */
-export const SCHEME_SCRIPT = `const chosen = /(?:^|; )${SCHEME_COOKIE}=(light|dark)(?:;|$)/.exec(document.cookie);
+export const SCHEME_SCRIPT = `const chosen = ${SCHEME_PATTERN}.exec(document.cookie);
 if (chosen) document.documentElement.dataset.scheme = chosen[1];`;
 
 export const SIGN_IN_SCRIPT = `for (const field of document.querySelectorAll('input[type=password]')) {

@@ -122,9 +122,14 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
       if (!('accountId' in token) || !token.accountId) return {};
       const session = 'sessionUid' in token && token.sessionUid ? { sid: token.sessionUid } : {};
       const { RefreshToken, AuthorizationCode } = ctx.oidc.entities;
-      const authTime = (RefreshToken ?? AuthorizationCode)?.authTime;
+      const { authTime, amr } = RefreshToken ?? AuthorizationCode ?? {};
       const time = authTime === undefined ? {} : { auth_time: authTime };
-      return { ...(await findAccount(database.db, token.accountId))?.claims, ...session, ...time };
+      return {
+        ...(await findAccount(database.db, token.accountId))?.claims,
+        ...session,
+        ...time,
+        ...(amr && { amr }),
+      };
     },
     loadExistingGrant: grantEverything,
     renderError: async (ctx, out, error) => {

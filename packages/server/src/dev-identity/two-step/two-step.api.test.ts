@@ -106,7 +106,7 @@ describe('turning it on', () => {
 
     const { secret, recovery } = await turnOn(browser);
     expect(new Set(recovery).size).toBe(10);
-    expect(recovery[0]).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(recovery[0]).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/);
     expect(await (await browser.open(PAGE)).text()).toMatch(/10 unused recovery codes/);
     expect(await mailsTo(person)).toEqual([{ subject: 'Two-step verification for Capwise Spend is on' }]);
     const { db } = api.services.database;

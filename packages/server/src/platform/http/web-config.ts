@@ -25,6 +25,7 @@ export function webConfig(settings: Settings, audience: string | null, demoData:
       clientId: settings.OIDC_CLIENT_ID,
       scope: settings.OIDC_SCOPE,
       audience,
+      acrValues: settings.OIDC_REQUIRED_ACR,
       isChosenByEmail: settings.OIDC_CONNECTIONS.length > 0,
     },
     changePasswordUrl: atProvider(CHANGE_PASSWORD_PATH),

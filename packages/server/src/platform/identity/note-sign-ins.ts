@@ -19,7 +19,8 @@ export function noteSignIns(authenticate: Authenticate, connections: readonly Co
     if (!viewer?.signIn) return viewer;
     const session = JSON.stringify([viewer.userId, viewer.signIn.issuer, viewer.signIn.key]);
     const provider = connections.length > 1 ? names.get(viewer.signIn.issuer) : undefined;
-    if (!seen.has(session)) noteSecurity('signed-in', provider ? { provider } : {}, viewer.userId);
+    const details = { ...(provider && { provider }), ...viewer.signIn.strength };
+    if (!seen.has(session)) noteSecurity('signed-in', details, viewer.userId);
     seen.set(session, true);
     return viewer;
   };

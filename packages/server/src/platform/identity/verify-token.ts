@@ -150,7 +150,19 @@ function tokenSignIn(payload: JWTPayload, issuer: string): SignIn {
     issuedAt,
     expiresAt: payload.exp!,
     ...(typeof authTime === 'number' ? { authTime } : {}),
+    strength: strengthOf(payload),
   };
+}
+
+/** A line of the log has room for no more. */
+const MAX_METHODS = 10;
+const MAX_METHOD_LENGTH = 100;
+
+function strengthOf({ acr, amr }: JWTPayload): NonNullable<SignIn['strength']> {
+  const cut = (value: string) => value.slice(0, MAX_METHOD_LENGTH);
+  const level = text(acr);
+  const methods = texts(amr).slice(0, MAX_METHODS).map(cut);
+  return { ...(level && { acr: cut(level) }), ...(methods.length > 0 && { amr: methods }) };
 }
 
 function rolesIn(payload: JWTPayload, { rolesClaim, roleMap }: IdentitySource): string[] {

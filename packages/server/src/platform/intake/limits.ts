@@ -24,6 +24,8 @@ export const diskReserve = (settings: Pick<Settings, 'DISK_RESERVE_MB'>) =>
 export interface FileUse {
   extensions: readonly FileExtension[];
   maxBytes: number;
+  /** The server made the files itself, so they are not scanned for malware. */
+  isMadeHere?: true;
   notAllowed(): AppError;
   mismatch(extension: FileExtension): AppError;
   tooLarge(): AppError;
@@ -63,10 +65,10 @@ export const quoteFiles = (settings: Pick<Settings, 'UPLOAD_MAX_MB'>): FileUse =
 };
 
 /** The demo data ignore the installation's upload limits. */
-export const demoDocuments: FileUse = projectDocuments({
-  UPLOAD_MAX_MB: 100,
-  UPLOAD_TYPES: [...UPLOAD_EXTENSIONS],
-});
+export const demoDocuments: FileUse = {
+  ...projectDocuments({ UPLOAD_MAX_MB: 100, UPLOAD_TYPES: [...UPLOAD_EXTENSIONS] }),
+  isMadeHere: true,
+};
 
 /** Fixed for gift attachments (ATT-003, ATT-004), whatever the installation accepts elsewhere. */
 export const giftAttachments: FileUse = {
@@ -80,6 +82,7 @@ export const giftAttachments: FileUse = {
 export const statementZips: FileUse = {
   extensions: ['zip'],
   maxBytes: 2 * GIGABYTE,
+  isMadeHere: true,
   notAllowed: () => invalid('Choose a ZIP file', 'file'),
   mismatch: () => invalid('Choose a ZIP file', 'file'),
   tooLarge: () => new AppError('LimitError', 'The statements are larger than 2 GB in total', 'file'),

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '../../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Settings } from '../settings/env.ts';
+import { isThisMachine } from '../settings/unencrypted.ts';
 import { traced } from '../tracing/spans.ts';
 import { LINK_PLACE } from './mail.ts';
 
@@ -23,16 +24,29 @@ export const mailQueueOptions = (retrySeconds: number) => ({
   deleteAfterSeconds: 7 * 86_400,
 });
 
+/** Outside this machine, a server without TLS gets no mail, unless the operator allows it. */
+function mailServer({
+  SMTP_URL,
+  ALLOW_UNENCRYPTED,
+}: Pick<Settings, 'SMTP_URL' | 'ALLOW_UNENCRYPTED'>): string {
+  const url = new URL(SMTP_URL!);
+  if (isThisMachine(url.hostname) || ALLOW_UNENCRYPTED.includes('SMTP_URL')) return SMTP_URL!;
+  // nodemailer prefers the options of the address to those of the call.
+  url.searchParams.set('requireTLS', 'true');
+  url.searchParams.set('tls.rejectUnauthorized', 'true');
+  return url.href;
+}
+
 /**
  * Sends one queued mail. If a process dies between sending and recording it, the mail is sent again with the
  * same Message-ID, so that mailboxes can recognize the duplicate.
  */
 export function createMailSender(
   db: Db,
-  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'ALLOW_UNENCRYPTED'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): { send: SendMail; close(): void } {
-  const transport = createTransport({ url: settings.SMTP_URL!, ...PATIENCE });
+  const transport = createTransport({ url: mailServer(settings), ...PATIENCE });
   const host = new URL(settings.PUBLIC_URL[0]!).hostname;
   const send: SendMail = async ({ data, attempt, isLastAttempt }) => {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', data.mailId).executeTakeFirst();

@@ -134,3 +134,44 @@ describe('mails', () => {
     expect(mail.subject).toBe('Line one Bcc: evil@z.example');
   });
 });
+
+describe('a mail server on another machine', () => {
+  /** This address reaches loopback, but is not one of its names. */
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
+  const sendOne = async (own: TestApi) => {
+    await own.graphql(
+      'basic',
+      `mutation { saveUserFeedback(category: "Question", comments: "Plain?", createdDate: 1790000000) { userId } }`,
+    );
+    return async () =>
+      (await own.services.database.db.selectFrom('mails').selectAll().execute()).find(({ text }) =>
+        text.includes('Plain?'),
+      )!;
+  };
+
+  it.each([
+    ['does not offer STARTTLS', '', false],
+    ['does not offer STARTTLS, although the address allows it', '?requireTLS=false&ignoreTLS=true', false],
+    ['has a certificate that is not trusted', '?tls.rejectUnauthorized=false', true],
+  ])('gets no mail if it %s', async (_, query, hasTls) => {
+    const plain = await startMailServer({ hasTls });
+    const own = await startApi({ SMTP_URL: `${elsewhere(plain.url)}/${query}`, MAIL_RETRY_SECONDS: '1' });
+    const row = await sendOne(own);
+    await expect
+      .poll(async () => (await row()).last_error, WAIT)
+      .toMatch(hasTls ? /self-signed|certificate/ : /STARTTLS/);
+    expect(plain.mails).toHaveLength(0);
+    expect((await row()).state).toBe('queued');
+    await own.close();
+    await plain.close();
+  });
+
+  it('gets mail without encryption if the operator allows it', async () => {
+    const plain = await startMailServer();
+    const own = await startApi({ SMTP_URL: elsewhere(plain.url), ALLOW_UNENCRYPTED: 'SMTP_URL' });
+    await sendOne(own);
+    await expect.poll(() => plain.mails.length, WAIT).toBe(1);
+    await own.close();
+    await plain.close();
+  });
+});

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { assertHost, HostRefused } from './allowed-host.ts';
 import { assertLiteral, guardedLookup, TargetRefused } from './allowed-target.ts';
 
 interface Post {
@@ -11,6 +12,8 @@ interface Post {
   maxAnswerBytes: number;
   /** Networks that are allowed in addition to the public internet. */
   networks: readonly string[];
+  /** The only hosts that are allowed. Empty for any. */
+  hosts: readonly string[];
   closing: AbortSignal;
 }
 
@@ -31,6 +34,7 @@ export async function postGuarded(post: Post): Promise<PostAnswer> {
   const deadline = AbortSignal.timeout(post.deadlineMs);
   const signal = AbortSignal.any([deadline, post.closing]);
   try {
+    assertHost(url, post.hosts);
     assertLiteral(url, post.networks);
     const response = await answerTo(url, post, signal);
     return { status: response.statusCode!, text: await startOf(response, post.maxAnswerBytes) };
@@ -70,6 +74,7 @@ async function startOf(response: IncomingMessage, maxBytes: number): Promise<str
 
 function problemOf(error: NodeJS.ErrnoException, isLate: boolean, deadlineMs: number): string {
   if (isLate) return `No answer within ${deadlineMs / 1_000} seconds`;
+  if (error instanceof HostRefused) return 'This installation does not allow the host';
   if (error instanceof TargetRefused) return 'The address is in a network that is not allowed';
   if (error.code === 'ENOTFOUND') return 'The host name was not found';
   return error.code ? `No connection (${error.code})` : 'No connection';

@@ -30,11 +30,13 @@ const userId = async (who: 'purchaser') =>
   Number((await api.graphql(who, '{ currentUser { id } }')).data.currentUser.id);
 
 describe('the security log names user, address, request and operation', () => {
-  it('of a session, only with its first request', async () => {
+  it('of a session with the factors used, only with its first request', async () => {
     await api.graphql('purchaser', '{ currentUser { id } }');
     await api.graphql('purchaser', '{ currentUser { id } }');
     const id = await userId('purchaser');
-    expect(of('signed-in')).toEqual([{ security: true, event: 'signed-in', userId: id, address, reqId }]);
+    expect(of('signed-in')).toEqual([
+      { security: true, event: 'signed-in', userId: id, address, reqId, amr: ['pwd'] },
+    ]);
   });
 
   it('of a refusal by a gate and by a rule, in GraphQL and over HTTP', async () => {

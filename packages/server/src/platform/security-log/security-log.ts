@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = {
   'recovery-code-used': ['warn', 'A recovery code was used'],
   'api-token-created': ['info', 'A person created an API token'],
   'api-token-refused': ['warn', 'An API token was used from an address that it does not allow'],
+  'malware-refused': ['warn', 'A file with malware was refused'],
   refused: ['warn', 'A request was refused'],
   'limit-reached': ['warn', 'A limit was reached'],
   'hostile-value': ['warn', 'A value that no screen sends was refused'],
@@ -37,6 +38,11 @@ export interface SecurityDetails {
   description?: string;
   /** Name of the connection to an identity provider, if there are several. */
   provider?: string;
+  /** Strength and methods of a sign-in, signed by the provider. */
+  acr?: string;
+  amr?: readonly string[];
+  /** Name that the virus scanner gives to malware. */
+  signature?: string;
 }
 
 interface Counted {

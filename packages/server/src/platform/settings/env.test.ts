@@ -26,7 +26,7 @@ describe('settings', () => {
   });
 
   it('refuse the built-in sign-in and demo data in what looks like a real installation', () => {
-    const database = { DATABASE_URL: 'postgres://db.example/capwise' };
+    const database = { DATABASE_URL: 'postgres://localhost/capwise' };
     expect(() => readSettings(database)).toThrow(/OIDC_ISSUER/);
     expect(() => readSettings({ ...database, OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(
       /demo data/,
@@ -38,7 +38,7 @@ describe('settings', () => {
   });
 
   it('announce the stop only if another server may take over requests', () => {
-    const database = { DATABASE_URL: 'postgres://db.example/capwise', ALLOW_BUILT_IN_IDENTITY: 'on' };
+    const database = { DATABASE_URL: 'postgres://localhost/capwise', ALLOW_BUILT_IN_IDENTITY: 'on' };
     expect(readSettings({}).SHUTDOWN_DELAY_SECONDS).toBe(0);
     expect(readSettings(database).SHUTDOWN_DELAY_SECONDS).toBe(5);
     expect(readSettings({ ...database, SHUTDOWN_DELAY_SECONDS: '0' }).SHUTDOWN_DELAY_SECONDS).toBe(0);
@@ -57,8 +57,17 @@ describe('settings', () => {
       );
   });
 
+  it('accept a required strength of sign-ins only with an external provider', () => {
+    const OIDC_REQUIRED_ACR = 'mfa, https://refeds.org/profile/mfa';
+    expect(readSettings({ OIDC_ISSUER: 'https://id.example', OIDC_REQUIRED_ACR }).OIDC_REQUIRED_ACR).toEqual([
+      'mfa',
+      'https://refeds.org/profile/mfa',
+    ]);
+    expect(() => readSettings({ OIDC_REQUIRED_ACR })).toThrow('set REQUIRE_TWO_STEP');
+  });
+
   it('accept a LISTEN address only with its database', () => {
-    const DATABASE_LISTEN_URL = 'postgres://direct.example/capwise';
+    const DATABASE_LISTEN_URL = 'postgres://localhost/direct';
     expect(() => readSettings({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL/);
   });
 

@@ -6,8 +6,10 @@ import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { z } from 'zod';
 import { type ConnectionSettings, readConnections } from './connections-file.ts';
 import { KeyValuesSchema } from './key-values.ts';
+import { ScannerAddressSchema } from './scanner-address.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
 import { isNetwork, TrustedProxiesSchema } from './trusted-proxies.ts';
+import { CONNECTION_SETTINGS, unencryptedSettings } from './unencrypted.ts';
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -61,6 +63,7 @@ const SettingsSchema = z.object({
   DEMO_SCALE: z.coerce.number().min(0.001).max(20).default(1),
   DEMO_DAYS: z.coerce.number().int().min(1).max(3660).default(1096),
   ALLOW_BUILT_IN_IDENTITY: flag.default(false),
+  ALLOW_UNENCRYPTED: list(z.enum(CONNECTION_SETTINGS)).default([]),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(43_200).default(60),
   SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   PASSWORD_COST: z.coerce
@@ -75,6 +78,12 @@ const SettingsSchema = z.object({
   REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
   API_TOKENS: flag.default(true),
   WEBHOOKS: flag.default(true),
+  WEBHOOKS_HOSTS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'is a host name, or *. and a domain'),
+  ).default([]),
   WEBHOOKS_NETWORKS: list(
     z.string().refine(isNetwork, 'is an address or network such as 10.20.0.0/16'),
   ).default([]),
@@ -87,6 +96,7 @@ const SettingsSchema = z.object({
       'are scopes with blanks between, one of them openid',
     )
     .default('openid profile email'),
+  OIDC_REQUIRED_ACR: list(text).default([]),
   OIDC_JWKS_URL: url.optional(),
   OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
   OIDC_MANAGED_ROLES: list(text).default([]),
@@ -128,6 +138,7 @@ const SettingsSchema = z.object({
   UPLOAD_TYPES: list(z.enum(UPLOAD_EXTENSIONS))
     .pipe(z.array(z.enum(UPLOAD_EXTENSIONS)).min(1))
     .default([...UPLOAD_EXTENSIONS]),
+  CLAMD_URL: ScannerAddressSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
@@ -217,10 +228,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
   settings.PUBLIC_URL = [...new Set([...settings.PUBLIC_URL, ...localComplianceAddresses(settings)])];
   refuseUnsafe(settings);
+  refuseUnencrypted(settings, given);
   if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
     throw new SettingsError('DATABASE_LISTEN_URL is set without DATABASE_URL, which it belongs to.');
   refuseHalf(settings, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   refuseHalf(settings, ['KEYCLOAK_ADMIN_URL', 'KEYCLOAK_ADMIN_CLIENT_ID', 'KEYCLOAK_ADMIN_CLIENT_SECRET']);
+  if (settings.OIDC_REQUIRED_ACR.length > 0 && !settings.OIDC_ISSUER)
+    throw new SettingsError(
+      'OIDC_REQUIRED_ACR is set without OIDC_ISSUER. For the built-in sign-in, set REQUIRE_TWO_STEP.',
+    );
   if (settings.KEYCLOAK_ADMIN_URL && !settings.OIDC_ISSUER)
     throw new SettingsError('KEYCLOAK_ADMIN_URL is set without OIDC_ISSUER, whose realm it administers.');
   if (settings.SESSION_IDLE_MINUTES > settings.SESSION_MAX_HOURS * 60)
@@ -276,6 +292,17 @@ function refuseUnsafe(settings: Settings): void {
       `${reason}, so this looks like a real installation, and it would run with ${what.join(' and ')}.\n` +
         'If that is what you want, set ALLOW_BUILT_IN_IDENTITY=on.',
     );
+}
+
+function refuseUnencrypted({ ALLOW_UNENCRYPTED }: Settings, given: Record<string, string | undefined>): void {
+  const refused = unencryptedSettings(given).filter(({ name }) => !ALLOW_UNENCRYPTED.includes(name));
+  if (refused.length === 0) return;
+  const names = refused.map(({ name }) => name);
+  throw new SettingsError(
+    `These connections leave this machine without encryption:\n${refused
+      .map(({ name, remedy }) => `  ${name}: ${remedy}`)
+      .join('\n')}\nIf the network protects them, set ALLOW_UNENCRYPTED=${names.join(',')}.`,
+  );
 }
 
 function refuseHalf(settings: Settings, names: readonly (keyof Settings)[]): void {

@@ -109,6 +109,8 @@ export const AMOUNTS = {
   pdfsOfAll: { of: 'PDFs being made', per: 'process', most: 16 },
   previewsOfPerson: { of: 'Previews being read', per: 'person', most: 3 },
   previewsOfAll: { of: 'Previews being read', per: 'process', most: 16 },
+  scansOfPerson: { of: 'Uploaded files being scanned for malware', per: 'person', most: 20 },
+  scansOfAll: { of: 'Uploaded files being scanned for malware', per: 'process', most: 100 },
   statementGifts: { of: 'Gifts of a statement', per: 'provider and year', most: MAX_STATEMENT_GIFTS },
   unattachedFiles: {
     of: 'Uploaded files that are not attached to a gift',

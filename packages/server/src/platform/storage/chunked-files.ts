@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import { type FileUse, systemIsFull } from '../intake/limits.ts';
+import type { Scanner } from '../scanning/virus-scanner.ts';
 import { allowedFileType } from './allowed-file-type.ts';
 import {
   countTenantBytes,
@@ -27,6 +28,7 @@ interface Parts extends Room {
   db: Db;
   clock: Clock;
   files: Files;
+  scanner: Scanner;
   quota: number;
 }
 
@@ -169,9 +171,21 @@ export class ChunkedFiles {
       byteSize,
       upload.chunks.flatMap(({ tags }) => tags),
     );
+    await this.#scan(upload);
     const sha256 = wholeDigest(upload.chunks.map((one) => one.sha256));
     if (!(await markComplete(db, upload.id, { byteSize, sha256 }, clock.now())))
       throw notFound('There is no such upload');
+  }
+
+  /** Deletes a refused file. If the scanner is away, the last chunk can be sent again. */
+  async #scan({ id, fileName }: Upload): Promise<void> {
+    const { scanner, storage, files } = this.#parts;
+    await scanner
+      .check(fileName, () => storage.read(id))
+      .catch(async (error: unknown) => {
+        if (isFinal(error)) await files.release(id);
+        throw error;
+      });
   }
 
   /** Chunks are flushed only with the last one. If another process wrote some, a crash may have lost them. */
@@ -186,6 +200,9 @@ export class ChunkedFiles {
     }
   }
 }
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && (error.name === 'ValidationError' || error.name === 'LimitError');
 
 /** Accepts a chunk that was sent before. @throws AppError ValidationError if it differs */
 async function repeated({ chunks }: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {

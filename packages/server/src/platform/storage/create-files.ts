@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { installationKey } from '../../db/installation-key.ts';
+import { FOLDER_KEY, installationKeys } from '../../db/installation-key.ts';
 import type { Clock } from '../clock.ts';
 import { diskReserve, fileQuota } from '../intake/limits.ts';
+import { noScanner, type Scanner, VirusScanner } from '../scanning/virus-scanner.ts';
 import type { Settings } from '../settings/env.ts';
 import { InstallationMarker } from './backends/installation-marker.ts';
 import { LocalAddresses } from './backends/local-addresses.ts';
@@ -19,11 +20,12 @@ interface Parts {
   settings: Settings;
   database: Database;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>;
 }
 
 export interface OpenFiles {
   store: Files;
+  scanner: Scanner;
   chunked: ChunkedFiles;
   addRoutes(http: FastifyInstance): void;
   close(): void;
@@ -31,19 +33,25 @@ export interface OpenFiles {
 
 export async function createFiles({ settings, database, clock, log }: Parts): Promise<OpenFiles> {
   const { db } = database;
+  const scanner = settings.CLAMD_URL ? new VirusScanner(settings.CLAMD_URL, log) : noScanner;
   const over = (storage: Storage) => {
-    const parts = { db, clock, log, storage, reserve: diskReserve(settings) };
+    const parts = { db, clock, log, storage, scanner, reserve: diskReserve(settings) };
     const store = new FileStore(parts);
-    return { store, chunked: new ChunkedFiles({ ...parts, files: store, quota: fileQuota(settings) }) };
+    return {
+      store,
+      scanner,
+      chunked: new ChunkedFiles({ ...parts, files: store, quota: fileQuota(settings) }),
+    };
   };
   if (settings.S3_BUCKET) {
     const storage = new S3Storage(settings.S3_BUCKET, settings);
     await report(storage, log);
     return { ...over(storage), addRoutes: () => {}, close: () => storage.close() };
   }
-  const [key, folder] = [await installationKey(db, 'file-addresses'), join(settings.DATA_DIR, 'files')];
-  const addresses = new LocalAddresses(key, clock);
-  const storage = await LocalStorage.open(folder, addresses, new InstallationMarker(db, folder, key));
+  const folder = join(settings.DATA_DIR, 'files');
+  const { current: folderKey } = await installationKeys(db, FOLDER_KEY, clock.now());
+  const addresses = new LocalAddresses(() => installationKeys(db, 'file-addresses', clock.now()), clock);
+  const storage = await LocalStorage.open(folder, addresses, new InstallationMarker(db, folder, folderKey));
   await report(storage, log);
   return {
     ...over(storage),

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import type { FileUse } from '../intake/limits.ts';
+import type { Scanner } from '../scanning/virus-scanner.ts';
 import { allowedFileType } from './allowed-file-type.ts';
 import type { Storage, StoredObject } from './backends/storage.ts';
 import type { Files, StoredFile } from './files.ts';
@@ -18,6 +19,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 interface Parts extends Room {
   db: Db;
   storage: Storage;
+  scanner: Scanner;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -37,7 +39,7 @@ export class FileStore implements Files {
       const type = allowedFileType(name, use);
       await checkRoom(this.#parts, announcedBytes);
       const contentType = await type.of(await incoming.head());
-      return await this.#store(incoming, name, contentType);
+      return await this.#store(incoming, name, contentType, use);
     } finally {
       stream.destroy();
     }
@@ -109,8 +111,14 @@ export class FileStore implements Files {
     return { removed };
   }
 
-  async #store(incoming: IncomingFile, fileName: string, contentType: string): Promise<StoredFile> {
-    const { db, storage, clock, log } = this.#parts;
+  /** The row gets size and digest last, so a file that was not scanned never counts as complete. */
+  async #store(
+    incoming: IncomingFile,
+    fileName: string,
+    contentType: string,
+    use: FileUse,
+  ): Promise<StoredFile> {
+    const { db, storage, scanner, clock, log } = this.#parts;
     const id = randomUUID();
     const now = clock.now();
     await db
@@ -119,6 +127,7 @@ export class FileStore implements Files {
       .execute();
     try {
       await storage.put({ id, contentType }, incoming.bytes());
+      if (!use.isMadeHere) await scanner.check(fileName, () => storage.read(id));
       const { byteSize } = incoming;
       const stored = { byte_size: byteSize, sha256: incoming.sha256(), changed_at: clock.now() };
       await db.updateTable('files').set(stored).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import type { Answer, Answers } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { chosenFilesOf } from '../chosen-files/upload-store.ts';
 import { draftOf } from '../draft.ts';
-import { idToken, rememberUser, sessionAt, tokens, USER_KEY } from './session.fixtures.ts';
+import { idToken, METADATA, rememberUser, sessionAt, tokens, USER_KEY } from './session.fixtures.ts';
 import { returnAddress } from './tabs/left-behind.ts';
 import { signedOutBecause } from './tabs/signed-out.ts';
 
@@ -47,6 +47,32 @@ it.each([
   const state = visited[0]?.searchParams.get('state');
   await session.start(`/login/callback?code=c1&state=${state}`, false);
   expect(session.state().status).toBe('failed');
+});
+
+it.each([
+  ['of another provider', { iss: 'https://id.other.example' }, 'failed'],
+  ['without a provider', { iss: undefined }, 'failed'],
+  ['for another client', { aud: 'another' }, 'failed'],
+  ['for other clients', { aud: ['another', 'third'] }, 'failed'],
+  ['for this client and others', { aud: ['another', 'capwise-web'] }, 'ready'],
+])('an identity token %s (%j) leads to a session that is %s', async (_, claims, status) => {
+  const { session, visited } = sessionAt(HAPPY, () =>
+    tokens(idToken({ nonce: visited[0]!.searchParams.get('nonce'), ...claims })),
+  );
+  await session.start('/n/home', true);
+  const state = visited[0]?.searchParams.get('state');
+  await session.start(`/login/callback?code=c1&state=${state}`, false);
+  expect(session.state().status).toBe(status);
+});
+
+it.each([
+  ['https://id.other.example', []],
+  ['', []],
+  [`${METADATA.issuer}/`, ['/identity/auth']],
+])('metadata of the issuer %s lead the browser to %j', async (issuer, paths) => {
+  const { session, visited } = sessionAt(HAPPY, undefined, undefined, undefined, false, issuer);
+  await session.start('/n/home', true);
+  expect(visited.map(({ pathname }) => pathname)).toEqual(paths);
 });
 
 it('a public page does not redirect', async () => {

@@ -1,6 +1,6 @@
 import type { User } from 'oidc-client-ts';
 import { domainOf, domainToContinue, noteSent, noteSignedIn } from './providers/last-domain.ts';
-import { CALLBACK_PATH, LOGOUT_PATH } from './providers/oidc.ts';
+import { CALLBACK_PATH, checkClaims, LOGOUT_PATH } from './providers/oidc.ts';
 import { stateOf, type TabProvider } from './providers/tab-provider.ts';
 import { needsPerson, type Refusal, sessionRefusal } from './refusal.ts';
 import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
@@ -92,6 +92,7 @@ export function createSession(options: SessionOptions): StartingSession {
     try {
       await provider.switchByCallback(url);
       const user = await provider.manager().signinRedirectCallback(url);
+      checkClaims(user.profile, provider.current());
       const path = returnPath(user.state);
       await enter(user, path, !isRenewal(user.state));
       return path;
@@ -180,7 +181,7 @@ export function createSession(options: SessionOptions): StartingSession {
     await provider.manager().signinRedirect({
       state: { ...state, ...stateOf(provider.current()) },
       // Required by some providers, and rejects identity tokens of another sign-in.
-      nonce: crypto.randomUUID(),
+      nonce: crypto.randomUUID() + crypto.randomUUID(),
       extraQueryParams,
       ...(login_hint && { login_hint }),
       ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),

@@ -10,7 +10,7 @@ import { createSession } from './session-store.ts';
 import { spendCalls } from './spend-calls.ts';
 
 const ISSUER = `${location.origin}/identity`;
-const METADATA = {
+export const METADATA = {
   issuer: ISSUER,
   authorization_endpoint: `${ISSUER}/auth`,
   token_endpoint: `${ISSUER}/token`,
@@ -41,9 +41,10 @@ export function sessionAt(
   channel: string = crypto.randomUUID(),
   callsOf: (client: Client) => SessionCalls = spendCalls,
   isChosenByEmail = false,
+  issuer: string = METADATA.issuer,
 ) {
   const server = stubServer(answers, {
-    '/identity/.well-known/openid-configuration': () => Response.json(METADATA),
+    '/identity/.well-known/openid-configuration': () => Response.json({ ...METADATA, issuer }),
     '/identity/token': token,
     '/lakeside/.well-known/openid-configuration': () => Response.json(ofLakeside),
     '/lakeside/token': token,
@@ -63,6 +64,7 @@ export function sessionAt(
       clientId: 'capwise-web',
       scope: 'openid profile email',
       audience: null,
+      acrValues: [],
       isChosenByEmail,
     },
     { prepare: async () => window, callback: async () => {} },

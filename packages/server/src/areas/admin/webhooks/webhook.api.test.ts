@@ -153,6 +153,24 @@ describe('webhooks', () => {
     }
   });
 
+  it('must be on a host that the operator lists, if there is a list', async () => {
+    const settings = api.services.settings;
+    settings.WEBHOOKS_HOSTS = ['hooks.hospital.example', '*.partner.example'];
+    try {
+      const { errors } = await calls.create(manager, systemId, {
+        url: 'https://elsewhere.example/',
+      });
+      expect(errors?.[0]).toMatchObject({
+        message: 'This installation sends webhooks only to hooks.hospital.example, *.partner.example',
+        extensions: { name: 'ValidationError', field: 'url' },
+      });
+      const url = 'https://a.partner.example/';
+      expect((await create({ url })).webhook.url).toBe(url);
+    } finally {
+      settings.WEBHOOKS_HOSTS = [];
+    }
+  });
+
   it('may be local if the operator allows it', async () => {
     const settings = api.services.settings;
     settings.WEBHOOKS_NETWORKS = [TO_LOOPBACK.WEBHOOKS_NETWORKS];

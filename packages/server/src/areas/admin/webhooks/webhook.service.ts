@@ -11,6 +11,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { refuseStale } from '../../../platform/input/stale.ts';
+import { isAllowedHost } from '../../../platform/outbound/allowed-host.ts';
 import { targetProblem } from '../../../platform/outbound/allowed-target.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { getSystem } from '../systems/system.service.ts';
@@ -174,8 +175,12 @@ function parseWebhook(settings: Services['settings'], input: WebhookInput): Webh
   const fields = parseInput(WebhookSchema, input);
   const problem = targetProblem(fields.url, settings.WEBHOOKS_NETWORKS);
   if (problem) throw invalid(problem, 'url');
+  if (!isAllowedHost(new URL(fields.url), settings.WEBHOOKS_HOSTS)) throw invalid(hostsText(settings), 'url');
   return fields;
 }
+
+const hostsText = ({ WEBHOOKS_HOSTS }: Services['settings']) =>
+  `This installation sends webhooks only to ${WEBHOOKS_HOSTS.join(', ')}`;
 
 export function refuseOff({ WEBHOOKS }: Pick<Services['settings'], 'WEBHOOKS'>): void {
   if (WEBHOOKS) return;

@@ -2,7 +2,7 @@ import { DEFAULT_DEAL_RANGE, dealWindow } from '@capwise/domain/market/deals/dea
 import { firstNewDay, mailWeek } from '@capwise/domain/market/watch/new-since';
 import { can } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
-import { installationKey } from '../../../db/installation-key.ts';
+import { installationKeys } from '../../../db/installation-key.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { STOP_KEY, stopPath } from './stop-link.ts';
 import { listWatches } from './watch.queries.ts';
@@ -21,7 +21,7 @@ type MailServices = Pick<Services, 'database' | 'settings' | 'clock' | 'mail'>;
 export async function sendWatchMails(services: MailServices): Promise<void> {
   const { database, settings, clock, mail } = services;
   const week = mailWeek(clock.now());
-  const key = await installationKey(database.db, STOP_KEY);
+  const { current: key } = await installationKeys(database.db, STOP_KEY, clock.now());
   for (let after = 0; ; ) {
     const people = await listMailedPeople(database.db, { week, after, most: AT_A_TIME });
     for (const person of people) {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { forbidden } from '@capwise/domain/errors';
+import type { InstallationKeys } from '../../../db/installation-key.ts';
 
 /** Name of the installation's key that signs the links. */
 export const STOP_KEY = 'watch-mails';
@@ -11,14 +12,16 @@ const signature = (key: Buffer, userId: string): Buffer =>
     .update(JSON.stringify(['stop', userId]))
     .digest();
 
-/** Never expires, because an old mail must still stop later ones. */
+/** Works until its key is replaced, because an old mail must still stop later ones. */
 export const stopPath = (key: Buffer, userId: number): string =>
   `${STOP_PATH}?token=${userId}.${signature(key, String(userId)).toString('base64url')}`;
 
 /** The user of a token. @throws AppError ForbiddenError */
-export function userOfToken(key: Buffer, token: unknown): number {
+export function userOfToken({ current, previous }: InstallationKeys, token: unknown): number {
   const [, userId, given] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(String(token)) ?? [];
   if (userId === undefined || given === undefined) throw forbidden();
-  if (!timingSafeEqual(Buffer.from(given, 'base64url'), signature(key, userId))) throw forbidden();
+  const bytes = Buffer.from(given, 'base64url');
+  const isSigned = [current, previous].some((key) => key && timingSafeEqual(bytes, signature(key, userId)));
+  if (!isSigned) throw forbidden();
   return Number(userId);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { installationKey } from '../../../db/installation-key.ts';
+import { installationKeys } from '../../../db/installation-key.ts';
 import { insertAuditEntries } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { STOP_KEY, STOP_PATH, userOfToken } from './stop-link.ts';
@@ -10,7 +10,7 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const MAX_BYTES = 10_000;
 
 /** Stops the weekly mails of a person, without sign-in. The signed address is the permission. */
-export function addStopMails(http: FastifyInstance, { database }: Services): void {
+export function addStopMails(http: FastifyInstance, { database, clock }: Services): void {
   const { db } = database;
   http.register((app, _options, registered) => {
     app.removeAllContentTypeParsers();
@@ -19,7 +19,7 @@ export function addStopMails(http: FastifyInstance, { database }: Services): voi
     );
     app.post(STOP_PATH, { config: { gate: 'public' } }, async (request) => {
       const { token } = request.query as Record<string, unknown>;
-      const userId = userOfToken(await installationKey(db, STOP_KEY), token);
+      const userId = userOfToken(await installationKeys(db, STOP_KEY, clock.now()), token);
       await db.transaction().execute(async (transaction) => {
         const stopped = await stopMails(transaction, userId);
         if (!stopped) return;

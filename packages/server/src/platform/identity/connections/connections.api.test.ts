@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make } from '../../../../test/records/make.ts';
+import { webConfig } from '../../http/web-config.ts';
 import { type SeveralProviders, startSeveralProviders } from './connections.fixtures.ts';
 
 let several: SeveralProviders;
@@ -130,5 +131,13 @@ describe('the strength of a sign-in', () => {
   it('counts only where the connection asks for it', async () => {
     expect(await several.who(several.northwind, { sub: 's1', acr: 'phr' })).toBe('vendor@northwind.example');
     expect(await several.who(several.first, { sub: 's1', acr: 'pwd' })).toBe('trial@riverbend.example');
+  });
+  it('is required at the default provider with OIDC_REQUIRED_ACR, and the page asks for it', async () => {
+    const strict = await startSeveralProviders({ OIDC_REQUIRED_ACR: 'mfa' });
+    const claims = { sub: 'r1', email: 'trial@riverbend.example' };
+    expect(await strict.who(strict.first, { ...claims, acr: 'pwd' })).toMatch(/second factor/);
+    expect(await strict.who(strict.first, { ...claims, acr: 'mfa' })).toBe('trial@riverbend.example');
+    expect(webConfig(strict.api.services.settings, 'api', false).identity.acrValues).toEqual(['mfa']);
+    await strict.close();
   });
 });

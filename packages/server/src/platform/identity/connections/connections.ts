@@ -56,7 +56,11 @@ function read(settings: Settings): Connections {
   const others = settings.OIDC_CONNECTIONS.map((one) => ({ ...sourceOf(one), users: trusted(one.name) }));
   const byName = new Map(others.map((one) => [one.users.connection, one]));
   const byDomain = new Map([...names].map(([domain, name]) => [domain, byName.get(name)!]));
-  const source = { ...identitySource(settings), scope: settings.OIDC_SCOPE, requiredAcr: [] };
+  const source = {
+    ...identitySource(settings),
+    scope: settings.OIDC_SCOPE,
+    requiredAcr: settings.OIDC_REQUIRED_ACR,
+  };
   const connections = { first: { ...source, users: trusted(null) }, others, byDomain };
   known.set(settings, connections);
   return connections;

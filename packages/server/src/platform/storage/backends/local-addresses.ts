@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { forbidden } from '@capwise/domain/errors';
 import { z } from 'zod';
+import type { InstallationKeys } from '../../../db/installation-key.ts';
 import type { Clock } from '../../clock.ts';
 import { ADDRESS_SECONDS } from './storage.ts';
 
@@ -12,34 +13,41 @@ const Query = z.object({
 
 /** Signs and checks paths of local files. The signature covers the file, its name and the expiry. */
 export class LocalAddresses {
-  readonly #key: Buffer;
+  readonly #keys: () => Promise<InstallationKeys>;
   readonly #clock: Clock;
 
-  constructor(key: Buffer, clock: Clock) {
-    this.#key = key;
+  /** @param keys reads them, because another process may replace them */
+  constructor(keys: () => Promise<InstallationKeys>, clock: Clock) {
+    this.#keys = keys;
     this.#clock = clock;
   }
 
-  sign(id: string, name: string): string {
+  async sign(id: string, name: string): Promise<string> {
     const expires = String(Math.floor(this.#clock.now().getTime() / 1_000) + ADDRESS_SECONDS);
-    const signature = this.#signatureOf(id, name, expires).toString('base64url');
+    const { current } = await this.#keys();
+    const signature = signatureOf(current, id, name, expires).toString('base64url');
     return `/files/${id}?${new URLSearchParams({ name, expires, signature })}`;
   }
 
-  check(id: string, query: unknown): string {
+  async check(id: string, query: unknown): Promise<string> {
     const given = Query.safeParse(query);
     if (!given.success) throw forbidden();
     const { name, expires, signature } = given.data;
-    const right = this.#signatureOf(id, name, expires);
     const bytes = Buffer.from(signature, 'base64url');
-    if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) throw forbidden();
+    const { current, previous } = await this.#keys();
+    const isSigned = [current, previous].some(
+      (key) => key !== null && isSame(bytes, signatureOf(key, id, name, expires)),
+    );
+    if (!isSigned) throw forbidden();
     if (Number(expires) * 1_000 <= this.#clock.now().getTime()) throw forbidden();
     return name;
   }
-
-  #signatureOf(id: string, name: string, expires: string): Buffer {
-    return createHmac('sha256', this.#key)
-      .update(JSON.stringify([id, name, expires]))
-      .digest();
-  }
 }
+
+const signatureOf = (key: Buffer, id: string, name: string, expires: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([id, name, expires]))
+    .digest();
+
+const isSame = (given: Buffer, right: Buffer): boolean =>
+  given.length === right.length && timingSafeEqual(given, right);

@@ -17,7 +17,7 @@ export function addLocalDownloads(app: FastifyInstance, { db, storage, addresses
   const options = { config: { gate: 'public' }, compress: false, exposeHeadRoute: false } as const;
   app.get<{ Params: { id: string } }>('/files/:id', options, async (request, reply) => {
     const { id } = request.params;
-    const name = addresses.check(id, request.query);
+    const name = await addresses.check(id, request.query);
     const row = await storedRow(db, id);
     const file = await storage.open(id);
     const { size } = await file.stat();

@@ -1,4 +1,4 @@
-import { type INavigator, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { type IdTokenClaims, type INavigator, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 
 export const CALLBACK_PATH = '/login/callback';
 export const LOGOUT_PATH = '/logout';
@@ -25,7 +25,7 @@ export const callbackPath = ({ name }: SignInProvider): string =>
 
 /** Code flow with PKCE for any provider. Session storage holds the tab's user. */
 export function createUserManager(provider: SignInProvider, navigator?: INavigator): UserManager {
-  return new UserManager(
+  const manager = new UserManager(
     {
       authority: provider.issuer,
       client_id: provider.clientId,
@@ -40,4 +40,26 @@ export function createUserManager(provider: SignInProvider, navigator?: INavigat
     },
     navigator,
   );
+  const { metadataService } = manager;
+  const read = metadataService.getMetadata.bind(metadataService);
+  // Otherwise one provider could pass itself off as another one and receive its codes.
+  metadataService.getMetadata = async () => {
+    const metadata = await read();
+    refuseUnless(isIssuer(metadata.issuer, provider));
+    return metadata;
+  };
+  return manager;
+}
+
+/** @throws Error for the identity token of another provider or client */
+export function checkClaims({ iss, aud }: IdTokenClaims, provider: SignInProvider): void {
+  refuseUnless(isIssuer(iss, provider) && [aud].flat().includes(provider.clientId));
+}
+
+/** The settings have no last slash. */
+const isIssuer = (issuer: string | undefined, provider: SignInProvider): boolean =>
+  issuer?.replace(/\/$/, '') === provider.issuer;
+
+function refuseUnless(isOurs: boolean): void {
+  if (!isOurs) throw new Error('Another identity provider answered than the one that was asked');
 }

@@ -14,11 +14,18 @@ const HAPPY: Answers = {
 };
 const ADA = 'Ada@Lakeside.example';
 
+/** Claims of the provider to which a browser was sent. */
+const claimsFor = (sent: URLSearchParams) => ({
+  nonce: sent.get('nonce'),
+  aud: sent.get('client_id'),
+  ...(sent.get('client_id') === LAKESIDE.clientId && { iss: LAKESIDE.issuer }),
+});
+
 /** @param begun another tab whose sign-in ends in this one */
 function tab(answers: Answers = HAPPY, begun?: { sent(): URLSearchParams }) {
   const at = sessionAt(
     answers,
-    () => tokens(idToken({ nonce: (begun?.sent() ?? sent()).get('nonce') })),
+    () => tokens(idToken(claimsFor(begun?.sent() ?? sent()))),
     undefined,
     undefined,
     true,

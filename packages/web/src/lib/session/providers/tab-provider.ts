@@ -22,7 +22,7 @@ export interface TabProvider {
 
 export function createTabProvider(identity: WebConfig['identity'], navigator?: INavigator): TabProvider {
   const { isChosenByEmail, ...same } = identity;
-  const first: SignInProvider = { ...same, name: null, acrValues: [] };
+  const first: SignInProvider = { ...same, name: null };
   let current = (isChosenByEmail && stored()) || first;
   let manager = createUserManager(current, navigator);
 

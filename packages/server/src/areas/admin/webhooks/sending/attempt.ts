@@ -26,6 +26,7 @@ export async function attempt(
       deadlineMs: DEADLINE_MS,
       maxAnswerBytes: MAX_ANSWER_BYTES,
       networks: settings.WEBHOOKS_NETWORKS,
+      hosts: settings.WEBHOOKS_HOSTS,
       closing,
     });
     const answer = visibleText(text.replaceAll('\0', '').toWellFormed());

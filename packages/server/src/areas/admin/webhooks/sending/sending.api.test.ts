@@ -218,6 +218,19 @@ describe('a failed try', () => {
     expect((await deliveries(id))[0].tries[0].answer).toBe('x'.repeat(1_024));
   });
 
+  it('of a host that is no longer allowed makes no connection', async () => {
+    const { id } = await create();
+    api.services.settings.WEBHOOKS_HOSTS = ['hooks.hospital.example'];
+    try {
+      await project();
+      await tried(id, 1);
+    } finally {
+      api.services.settings.WEBHOOKS_HOSTS = [];
+    }
+    expect((await deliveries(id))[0].tries[0].problem).toBe('This installation does not allow the host');
+    expect(receiver.received).toEqual([]);
+  });
+
   it('of an address that is no longer allowed makes no connection', async () => {
     const { id } = await create();
     api.services.settings.WEBHOOKS_NETWORKS = [];

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startApi, type TestApi } from '../../test/api.ts';
+import { INHERITED } from '../../test/services/process.ts';
+import { STOP_KEY, stopPath } from '../areas/market/watch/stop-link.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { projectDocuments } from '../platform/intake/limits.ts';
+import { installationKeys, KEY_GRACE_DAYS, rotateKeys } from './installation-key.ts';
+
+const DAY_MS = 86_400_000;
+
+let ahead = 0;
+const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + ahead) };
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({}, clock);
+});
+afterAll(() => api.close());
+
+const db = () => api.services.database.db;
+async function storedFile(): Promise<string> {
+  const { files, settings } = api.services;
+  const file = await files.receive(
+    Readable.from([Buffer.from('a,b\n')]),
+    'a.csv',
+    projectDocuments(settings),
+  );
+  await files.keep(db(), file.id);
+  return file.id;
+}
+const status = async (address: string, init?: RequestInit) =>
+  (await fetch(new URL(address, api.url), init)).status;
+const post = (address: string) => status(address, { method: 'POST' });
+const stopAddress = async () => {
+  const { current } = await installationKeys(db(), STOP_KEY, clock.now());
+  return stopPath(current, 1);
+};
+
+it('a replaced key is accepted, but signs nothing, until its time is over or its successor is replaced', async () => {
+  const { files } = api.services;
+  const id = await storedFile();
+  const [file, stop] = [await files.address(id, 'a.csv'), await stopAddress()];
+  expect(await rotateKeys(db(), clock.now())).toEqual(['file-addresses', STOP_KEY]);
+  const [newFile, newStop] = [await files.address(id, 'a.csv'), await stopAddress()];
+  expect(newStop).not.toBe(stop);
+  for (const address of [file, newFile]) expect(await status(address)).toBe(200);
+  for (const address of [stop, newStop]) expect(await post(address)).toBe(200);
+
+  ahead = KEY_GRACE_DAYS * DAY_MS + 1;
+  expect([await post(stop), await post(newStop)]).toEqual([403, 200]);
+  ahead = 0;
+
+  await rotateKeys(db(), clock.now());
+  expect([await status(file), await status(newFile)]).toEqual([403, 200]);
+  expect([await post(stop), await post(newStop)]).toEqual([403, 200]);
+});
+
+it('the folder of files still belongs to the installation, also after a restart', async () => {
+  await storedFile();
+  await api.services.files.reachable();
+  await rotateKeys(db(), clock.now());
+  await api.restart();
+  await api.services.files.reachable();
+});
+
+it.runIf(inject('template').serverUrl)('the command replaces the keys next to a running server', async () => {
+  const before = await installationKeys(db(), STOP_KEY, clock.now());
+  const { DATABASE_URL, DATA_DIR } = api.services.settings;
+  const command = fileURLToPath(new URL('../cli/rotate-keys.ts', import.meta.url));
+  const env = { ...INHERITED, DATABASE_URL, DATA_DIR, ALLOW_BUILT_IN_IDENTITY: 'on' };
+  const { stdout } = await promisify(execFile)(process.execPath, [command], { env });
+  expect(stdout).toBe(`Replaced: file-addresses, ${STOP_KEY}.\n`);
+  const after = await installationKeys(db(), STOP_KEY, clock.now());
+  expect(after.previous).toEqual(before.current);
+  expect(after.current).not.toEqual(before.current);
+  const entries = db().selectFrom('audit_entries').where('action', '=', 'installation-keys.rotate');
+  expect(await entries.select(['subject_name', 'user_email']).execute()).toEqual([
+    { subject_name: `file-addresses, ${STOP_KEY}`, user_email: expect.stringContaining('(command line)') },
+  ]);
+});
