@@ -126,6 +126,13 @@ const FORMS: Record<string, Form> = {
     field: 'Description',
     text: 'Kept',
   },
+  'a hospital group': {
+    who: 'admin',
+    path: '/n/hospital-groups',
+    open: press('Create Group'),
+    field: 'Name',
+    text: 'Kept',
+  },
   'an environment': {
     who: 'admin',
     path: '/n/home',
