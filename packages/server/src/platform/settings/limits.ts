@@ -3,6 +3,12 @@ import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
 import { MAX_IMPORTED_ASSIGNMENTS } from '@capwise/domain/admin/imports/assignment-rows';
 import { MAX_IMPORTED_SYSTEMS } from '@capwise/domain/admin/imports/system-rows';
 import { MAX_IMPORTED_USERS } from '@capwise/domain/admin/imports/user-rows';
+import {
+  MAX_GROUPED_HOSPITALS,
+  MAX_GROUPED_USERS,
+  MAX_HOSPITAL_GROUPS,
+} from '@capwise/domain/admin/reach/hospital-groups';
+import { MAX_ADDED_SYSTEMS } from '@capwise/domain/admin/reach/reach';
 import { MAX_CUSTOM_ROLES } from '@capwise/domain/admin/roles/roles';
 import { MAX_GROUPS, MAX_MEMBERS } from '@capwise/domain/admin/scim/scim-group';
 import { MAX_WAITING, MAX_WEBHOOKS } from '@capwise/domain/admin/webhooks/webhooks';
@@ -137,6 +143,10 @@ export const AMOUNTS = {
   scimMembers: { of: 'Members of such a group', per: 'group', most: MAX_MEMBERS },
   customRoles: { of: 'Custom roles', per: 'type of system', most: MAX_CUSTOM_ROLES },
   webhooks: { of: 'Webhooks', per: 'system', most: MAX_WEBHOOKS },
+  addedSystems: { of: 'Systems to which a user is added', per: 'user', most: MAX_ADDED_SYSTEMS },
+  hospitalGroups: { of: 'Hospital groups', per: 'installation', most: MAX_HOSPITAL_GROUPS },
+  groupedHospitals: { of: 'Hospitals', per: 'hospital group', most: MAX_GROUPED_HOSPITALS },
+  groupedUsers: { of: 'People', per: 'hospital group', most: MAX_GROUPED_USERS },
   webhookDeliveries: {
     of: 'Deliveries that wait; then the webhook is paused',
     per: 'webhook',
