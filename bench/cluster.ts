@@ -2,7 +2,6 @@ import pg from 'pg';
 import { startMailServer } from '../packages/server/test/services/mail-server.ts';
 import { startS3 } from '../packages/server/test/services/s3.ts';
 import { startReceiver } from '../packages/server/test/services/webhook-receiver.ts';
-import { ask } from './cluster/acts.ts';
 import { Application } from './cluster/application.ts';
 import { createPlace } from './cluster/place.ts';
 import { restoreElsewhere } from './cluster/restore.ts';
@@ -11,6 +10,7 @@ import { HEAD, runTrial, type Tested } from './cluster/run-trial.ts';
 import { measureStaleness } from './cluster/staleness.ts';
 import { findTools, hasPooler } from './cluster/tools.ts';
 import { KILLED_PRIMARY, type Scene, TRIALS } from './cluster/trials.ts';
+import { call } from './crash/writers.ts';
 import { withCleanup } from './lib/cleanup.ts';
 import { table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
@@ -47,7 +47,7 @@ await withCleanup(async (cleanup) => {
   // A killed primary ends idle connections.
   database.on('error', () => {});
   cleanup.add(() => database.end());
-  await ask(
+  await call(
     { url: application.url, token: await application.token(MANAGER) },
     `mutation($systemId: ID!, $input: WebhookInput!) { createWebhook(systemId: $systemId, input: $input) { secret } }`,
     { systemId: LAKESIDE, input: { url: receiver.url, description: '', events: ['project.created'] } },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Ledger } from '../crash/ledger.ts';
-import { type Target, writers } from '../crash/writers.ts';
+import { call, type Target, writers } from '../crash/writers.ts';
 import type { Application } from './application.ts';
 
 export const BUYER = 'purchaser@lakeside.example';
@@ -9,23 +9,6 @@ const EDITOR = 'gifts.admin@lakeside.example';
 export interface Act {
   isWrite: boolean;
   run(): Promise<void>;
-}
-
-/** @throws Error with the refusal, or with the status if the balancer answered */
-export async function ask<Data>(
-  { url, token }: Target,
-  query: string,
-  variables: Record<string, unknown> = {},
-): Promise<Data> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  if (!response.headers.get('content-type')?.includes('json')) throw new Error(`status ${response.status}`);
-  const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
-  if (errors?.[0]) throw new Error(errors[0].message);
-  return data;
 }
 
 const READS = [
@@ -50,7 +33,7 @@ export async function everyday(
   const saveGift = async () => {
     // A save without an answer is sent again under the same key, as the web does.
     key ||= ledger.unique();
-    await ask(editor, SAVE_GIFT, {
+    await call(editor, SAVE_GIFT, {
       gift: { ...gift, amount: 3, receivedDate: THIS_YEAR, description: key, requestKey: key },
     });
     ledger.acknowledged.push({ kind: 'gift', requestKey: key });
@@ -59,7 +42,7 @@ export async function everyday(
   return [
     ...writers.map((write) => ({ isWrite: true, run: () => write(buyer, ledger) })),
     { isWrite: true, run: saveGift },
-    ...READS.map((query) => ({ isWrite: false, run: async () => void (await ask(buyer, query)) })),
+    ...READS.map((query) => ({ isWrite: false, run: async () => void (await call(buyer, query)) })),
   ];
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { MailServer } from '../../packages/server/test/services/mail-server.ts';
 import type { ReceivedWebhook } from '../../packages/server/test/services/webhook-receiver.ts';
+import { countWrongContent } from '../crash/content.ts';
 import type { Ledger } from '../crash/ledger.ts';
 import { countFaults, countStored } from '../crash/stored.ts';
 import type { Target } from '../crash/writers.ts';
@@ -35,7 +35,7 @@ export async function findLosses(
   const counts: Record<string, number> = {
     'projects lost': ledger.of('project').length - stored.projects,
     'documents lost': ledger.of('document').length - stored.documents,
-    'documents with other bytes': await countWrong(ledger, buyer),
+    'documents with other bytes': await countWrongContent(buyer, ledger),
     'tags lost': ledger.of('tag').length - stored.tags,
     'requests lost': ledger.of('request').length - stored.requests,
     'feedback lost': ledger.of('feedback').length - stored.feedback,
@@ -52,18 +52,6 @@ export async function findLosses(
     ...(await countFaults(database)),
   };
   return Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}`]));
-}
-
-async function countWrong(ledger: Ledger, { url, token }: Target): Promise<number> {
-  let wrong = 0;
-  for (const { link, sha256 } of ledger.of('document')) {
-    const answer = await fetch(url + link, { headers: { authorization: `Bearer ${token}` } });
-    const { url: address } = (await answer.json()) as { url?: string };
-    const file = address ? await fetch(new URL(address, url)) : null;
-    const bytes = file?.ok ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) wrong += 1;
-  }
-  return wrong;
 }
 
 /** A save has two recipients, so two gifts with its description. */

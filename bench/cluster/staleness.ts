@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { call } from '../crash/writers.ts';
 import { median } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
-import { ask } from './acts.ts';
 import type { Application } from './application.ts';
 import type { Tested } from './run-trial.ts';
 
@@ -18,14 +18,13 @@ export async function measureStaleness(application: Application, name: string): 
   const granter = { url: first, token: await application.token(GRANTER) };
   const user = { url: second, token: await application.token(USER) };
   const heldRoles = async () =>
-    (await ask<{ currentUser: { id: string; roles: string[] } }>(user, '{ currentUser { id roles } }'))
-      .currentUser;
+    (await call(user, '{ currentUser { id roles } }')).currentUser as { id: string; roles: string[] };
   const { id } = await heldRoles();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const isGrant = round % 2 === 0;
     const operation = isGrant ? 'grantUserRoles' : 'revokeUserRoles';
-    await ask(
+    await call(
       granter,
       `mutation($userId: ID!, $roleNames: [String!]!) { ${operation}(userId: $userId, roleNames: $roleNames) }`,
       { userId: id, roleNames: [ROLE] },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { readSettings } from '../../packages/server/src/platform/settings/env.ts
 import type { MailServer } from '../../packages/server/test/services/mail-server.ts';
 import { table } from '../lib/figures.ts';
 import { say } from '../lib/say.ts';
+import { countWrongContent } from './content.ts';
 import type { Ledger } from './ledger.ts';
 import type { RunningServer } from './running-server.ts';
 import { countFaults, countStored } from './stored.ts';
@@ -20,7 +20,7 @@ export async function verify(
   ledger: Ledger,
   mail: MailServer,
 ): Promise<boolean> {
-  const content = await wrongContent(server, ledger);
+  const content = await countWrongContent(server, ledger);
   await allMails(ledger, mail);
   await server.stop();
   const database = await openDatabase(readSettings(settings));
@@ -71,19 +71,6 @@ export async function verify(
   } finally {
     await database.close();
   }
-}
-
-async function wrongContent(server: RunningServer, ledger: Ledger): Promise<number> {
-  let wrong = 0;
-  const headers = { authorization: `Bearer ${server.token}` };
-  for (const { link, sha256 } of ledger.of('document')) {
-    const answer = await fetch(server.url + link, { headers });
-    const { url } = (await answer.json()) as { url?: string };
-    const file = url ? await fetch(new URL(url, server.url)) : null;
-    const bytes = file?.ok ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) wrong += 1;
-  }
-  return wrong;
 }
 
 async function allMails(ledger: Ledger, mail: MailServer): Promise<void> {

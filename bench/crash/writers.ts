@@ -25,7 +25,8 @@ async function post(server: Target, body: string | FormData): Promise<any> {
   return answer.data;
 }
 
-const call = (server: Target, query: string, variables: Record<string, unknown>) =>
+/** @throws Error with the refusal, or with the status if a balancer answered */
+export const call = (server: Target, query: string, variables: Record<string, unknown> = {}) =>
   post(server, JSON.stringify({ query, variables }));
 
 async function saveProject(server: Target, ledger: Ledger): Promise<void> {
