@@ -8,7 +8,7 @@ import { marketVisibility } from './areas/market/deals/deal.service.ts';
 import { AREAS } from './areas.ts';
 import { backgroundQueries } from './db/background-queries.ts';
 import type { Database } from './db/database.ts';
-import { isNewer, migrationNames } from './db/schema/migrate.ts';
+import { checkSchema, migrationNames } from './db/schema/migrate.ts';
 import { AnswerCache } from './graphql/answers/answer-cache.ts';
 import { CachedOperations } from './graphql/answers/cached-operations.ts';
 import { PreparedAnswers } from './graphql/answers/prepared.ts';
@@ -243,7 +243,7 @@ function reportOn(database: Database, log: FastifyBaseLogger): void {
 async function takesWrites({ db, pool }: Database, knownMigrations: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
   if (rows[0]?.standby) throw new Error('The database is a standby, which accepts no changes');
-  await isNewer(db, knownMigrations);
+  await checkSchema(db, knownMigrations);
 }
 
 async function hearsChanges({ changes }: Database): Promise<void> {

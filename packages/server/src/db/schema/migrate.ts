@@ -43,7 +43,7 @@ export async function migrate(database: Database, { last, say = () => {} }: Migr
       await lockMigrations(trx, () => say('Waiting for another process to upgrade the database …'));
       await loadExtension(trx);
       const known = await migrationNames();
-      if (await isNewer(trx, known)) return [];
+      if ((await checkSchema(trx, known)).isNewer) return [];
       const steps = (await hasSchema(trx)) ? say : () => {};
       const migrator = new Migrator({ db: trx, provider: migrationProvider(known, steps) });
       const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
@@ -76,16 +76,15 @@ async function loadExtension(db: Db): Promise<void> {
 }
 
 /**
- * True if a newer version of Capwise has changed the schema, but this one still works with it.
+ * Says whether a newer version of Capwise has changed the schema. This one still works with it.
  * @throws NewerSchema if this version does not work with the schema
  */
-export async function isNewer(db: Db, known: readonly string[]): Promise<boolean> {
-  if (!(await hasSchema(db))) return false;
+export async function checkSchema(db: Db, known: readonly string[]): Promise<{ isNewer: boolean }> {
+  if (!(await hasSchema(db))) return { isNewer: false };
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db);
-  if (!rows[0]) return false;
-  if (await worksWithNewer(db, known)) return true;
-  throw new NewerSchema(rows[0].name);
+  if (rows[0] && !(await worksWithNewer(db, known))) throw new NewerSchema(rows[0].name);
+  return { isNewer: rows.length > 0 };
 }
 
 async function hasSchema(db: Db): Promise<boolean> {
