@@ -59,7 +59,7 @@ function removeQuestion(person: ReachingPerson, { kind, id, name, note }: ReachR
   const text = groups
     ? `${firstName} still reaches ${name}, because the hospital group ${groups} has it.`
     : `${firstName} loses ${loss} immediately.`;
-  const kept = kind === 'group' ? ' Systems to which the user was added stay.' : '';
+  const kept = kind === 'group' ? ' Their own system and systems to which they were added stay.' : '';
   return {
     title: `Remove ${fullName} from ${name}?`,
     text: `${text}${kept}`,
