@@ -40,9 +40,14 @@ export const optionalCell = <T>(read: (value: string) => T | null, reason: strin
   );
 
 export const readInteger = (least: number, most: number) => (value: string) => {
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
   return number >= least && number <= most ? number : null;
 };
+
+const MAX_ID = 2_147_483_647;
+
+/** A number as the database stores IDs, or null. */
+export const optionalId = optionalCell(readInteger(1, MAX_ID), 'must be a whole number above 0');
 
 const YES = ['yes', 'y', 'true', '1', 'active'];
 const NO = ['no', 'n', 'false', '0', 'inactive'];

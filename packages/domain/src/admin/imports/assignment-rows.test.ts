@@ -27,6 +27,12 @@ const systemOf = (record: Record<string, string>) => {
 };
 
 describe('a row that assigns a facility', () => {
+  it('reads every number that a system can have', () => {
+    const row = read({ master_client_id: '2147483647', system_id: '2147483647' });
+    expect(row).toMatchObject({ masterClientID: 2_147_483_647, systemId: 2_147_483_647 });
+    expect(ASSIGNMENT_FILE.read({ system_id: '2147483648' }).row!.row).toBeNull();
+  });
+
   it('needs a column for facilities and one for systems', () => {
     expect(headerProblems(ASSIGNMENT_FILE, ['mdb_number', 'system'])).toEqual([]);
     expect(headerProblems(ASSIGNMENT_FILE, ['city']).map(({ column }) => column)).toEqual([

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { optionalCell, optionalText, readInteger } from '../../imports/cells.ts';
-import { lineFormat } from '../../imports/line-format.ts';
+import { optionalId, optionalText } from '../../imports/cells.ts';
+import { lineFormat, namedBy } from '../../imports/line-format.ts';
 import { rowFormat } from '../../imports/row-format.ts';
+import { optionalMdbNumber } from './facility-rows.ts';
 
 export const MAX_IMPORTED_ASSIGNMENTS = 10_000;
 export const ASSIGNMENT_FILE_BYTES = 4_194_304;
 
-const optionalNumber = optionalCell(readInteger(1, 999_999_999), 'must be a whole number above 0');
-
 const AssignmentFileRow = z.object({
   external_id: optionalText,
-  mdb_number: optionalNumber,
+  mdb_number: optionalMdbNumber,
   mdb_extension: optionalText,
   facility: optionalText,
   city: optionalText,
   state: optionalText,
-  system_id: optionalNumber,
-  master_client_id: optionalNumber,
+  system_id: optionalId,
+  master_client_id: optionalId,
   system: optionalText,
 });
 
@@ -57,7 +56,7 @@ export const ASSIGNMENT_FILE = lineFormat(
       ['system_id', 'master_client_id', 'system'],
     ],
   },
-  ['facility', 'external_id', 'mdb_number'],
+  namedBy('facility', 'external_id', 'mdb_number'),
 );
 
 export interface KnownFacility {

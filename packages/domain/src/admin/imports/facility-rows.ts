@@ -4,11 +4,13 @@ import type { ColumnMap } from '../../imports/mapped-format.ts';
 import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
 import { NO_NUMBER } from '../facilities.ts';
 
+export const optionalMdbNumber = optionalCell(readInteger(1, 999_999_999), 'must be a whole number above 0');
+
 /** Spaces and zeros count: '04' and '4' are different extensions. */
 const EXTENSION = /^[0-9A-Za-z][0-9A-Za-z .-]{0,19}$/;
 
 const FacilityFileRow = z.object({
-  mdb_number: optionalCell(readInteger(1, 999_999_999), 'must be a whole number above 0'),
+  mdb_number: optionalMdbNumber,
   mdb_extension: optionalCell(
     (value) => (EXTENSION.test(value) ? value : null),
     'must be up to 20 letters and digits',

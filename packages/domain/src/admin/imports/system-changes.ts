@@ -1,5 +1,6 @@
 import { maskPhone } from '../../phone.ts';
 import { systemTypeText } from '../systems.ts';
+import { changeText } from './change-text.ts';
 import type { SystemFileRow } from './system-rows.ts';
 
 export interface SystemValues {
@@ -86,10 +87,9 @@ export const changedSystem = <Stored extends SystemValues>(
 
 /** One text per change, for people. */
 export const systemChanges = (before: SystemValues, after: SystemValues): string[] =>
-  (Object.keys(SHOWN) as Shown[]).flatMap((field) => changeText(field, before, after));
+  (Object.keys(SHOWN) as Shown[]).flatMap((field) => fieldText(field, before, after));
 
-function changeText<Field extends Shown>(field: Field, before: SystemValues, after: SystemValues): string[] {
-  if (before[field] === after[field]) return [];
+function fieldText<Field extends Shown>(field: Field, before: SystemValues, after: SystemValues): string[] {
   const [label, text] = SHOWN[field];
-  return [`${label}: ${text(before[field]) || 'none'} → ${text(after[field]) || 'none'}`];
+  return changeText(label, text(before[field]), text(after[field]));
 }

@@ -2,32 +2,27 @@ import { z } from 'zod';
 import {
   DAY_REASON,
   optionalCell,
+  optionalId,
   optionalText,
   optionalTextUpTo,
   readDay,
   readPhone,
   readYesNo,
 } from '../../imports/cells.ts';
-import { lineFormat } from '../../imports/line-format.ts';
+import { lineFormat, namedBy } from '../../imports/line-format.ts';
 import { rowFormat } from '../../imports/row-format.ts';
 import { SYSTEM_TEXT_LENGTH, websiteAddress } from '../systems.ts';
 
 export const MAX_IMPORTED_SYSTEMS = 5_000;
 export const SYSTEM_FILE_BYTES = 4_194_304;
 
-const LARGEST = 2_147_483_647;
-const readNumber = (value: string): number | null => {
-  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0;
-  return number > 0 && number <= LARGEST ? number : null;
-};
-const optionalNumber = optionalCell(readNumber, 'must be a whole number above 0');
 const yesNo = optionalCell(readYesNo, 'must be yes or no');
 
 const SystemFileRow = z.object({
-  id: optionalNumber,
+  id: optionalId,
   name: optionalText,
   type: optionalText,
-  master_client_id: optionalNumber,
+  master_client_id: optionalId,
   address: optionalTextUpTo(SYSTEM_TEXT_LENGTH),
   phone: optionalCell(readPhone, 'must be a 10-digit number'),
   website: optionalTextUpTo(SYSTEM_TEXT_LENGTH).refine(
@@ -66,8 +61,7 @@ const CELLS = rowFormat(
 );
 
 /** A file needs a column that identifies systems. */
-export const SYSTEM_FILE = lineFormat({ ...CELLS, oneOf: [['id', 'master_client_id', 'name']] }, [
-  'name',
-  'master_client_id',
-  'id',
-]);
+export const SYSTEM_FILE = lineFormat(
+  { ...CELLS, oneOf: [['id', 'master_client_id', 'name']] },
+  namedBy('name', 'master_client_id', 'id'),
+);

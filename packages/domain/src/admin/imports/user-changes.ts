@@ -1,5 +1,6 @@
 import { maskPhone } from '../../phone.ts';
 import type { UserDetails } from '../users.ts';
+import { changed, changeText } from './change-text.ts';
 import { type CellProblem, chosenFacility, givenRoles, type UserChoices } from './placed-user.ts';
 import type { UserRow } from './user-rows.ts';
 
@@ -82,9 +83,3 @@ const displayName = (name: string, { roles }: UserChoices): string =>
   roles.find((role) => role.name === name)?.displayName ?? name;
 
 const fullName = ({ firstName, lastName }: UserDetails): string => `${firstName} ${lastName}`;
-
-const changed = (what: string, before: string, after: string): string =>
-  `${what}: ${before || 'none'} → ${after || 'none'}`;
-
-const changeText = (what: string, before: string, after: string): string[] =>
-  before === after ? [] : [changed(what, before, after)];

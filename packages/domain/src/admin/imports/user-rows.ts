@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalCell, optionalText, readPhone } from '../../imports/cells.ts';
-import { type ReadRow, type RowFormat, rowFormat } from '../../imports/row-format.ts';
+import { type FileLine, lineFormat } from '../../imports/line-format.ts';
+import { type RowFormat, rowFormat } from '../../imports/row-format.ts';
 import { oneLine } from '../../one-line.ts';
 import { AddUserSchema, EMAIL_LENGTH, NAME_LENGTH, TITLE_LENGTH } from '../users.ts';
 
@@ -59,25 +60,16 @@ const toRow = ({ first_name, last_name, ...row }: z.output<typeof COLUMNS>): Use
   ...row,
 });
 
-/** A valid or invalid row with its name and email, so that messages can identify it. */
-export type UserLine = ReadRow<UserRow> & { name: string; email: string };
+/** A row with its name and email, so that messages can identify it. */
+export type UserLine = FileLine<UserRow, 'name' | 'email'>;
 
-/** Returns invalid rows, too. */
-const lineFormat = (cells: RowFormat<UserRow>): RowFormat<UserLine> => ({
-  ...cells,
-  read: (record) => {
-    const shown = (...columns: string[]) =>
-      columns
-        .map((column) => oneLine(record[column] ?? ''))
-        .join(' ')
-        .trim()
-        .slice(0, EMAIL_LENGTH);
-    const row = { ...cells.read(record), name: shown('first_name', 'last_name'), email: shown('email') };
-    return { row, problems: [] };
-  },
-});
+const userFormat = (cells: RowFormat<UserRow>): RowFormat<UserLine> =>
+  lineFormat(cells, (cell) => ({
+    name: `${cell('first_name')} ${cell('last_name')}`.trim(),
+    email: cell('email'),
+  }));
 
-export const USER_FILE = lineFormat(rowFormat(COLUMNS, toRow));
+export const USER_FILE = userFormat(rowFormat(COLUMNS, toRow));
 
 /** Only the email address is required, because it identifies known users. New users need the rest. */
-export const USER_UPDATE_FILE = lineFormat(rowFormat(UPDATE_COLUMNS, toRow));
+export const USER_UPDATE_FILE = userFormat(rowFormat(UPDATE_COLUMNS, toRow));

@@ -72,22 +72,26 @@ export interface SystemContents {
   'service requests': boolean;
 }
 
-/** Contents of a system. Ignores the viewer, who may have joined it by creating it. */
-export async function systemContents({ db, viewer }: Scope, id: number): Promise<SystemContents> {
-  const { rows } = await sql<SystemContents>`
-    select exists (select from users where system_id = ${id})
-        or exists (select from user_systems where system_id = ${id} and user_id <> ${viewer.userId}) as users,
-      exists (select from facility_systems where system_id = ${id}) as facilities,
-      exists (select from projects where system_id = ${id}) as projects,
-      exists (select from documents where system_id = ${id})
-        or exists (select from analysis_requests where system_id = ${id}) as documents,
-      exists (select from quotes where system_id = ${id}) as quotes,
-      exists (select from tenants where system_id = ${id}) as tenants,
-      exists (select from hospital_group_systems where system_id = ${id}) as "a hospital group",
-      exists (select from roi_scenarios where system_id = ${id}) as "ROI scenarios",
-      exists (select from service_requests where system_id = ${id}) as "service requests"
+/** Contents of systems by ID. Ignores the viewer, who may have joined a system by creating it. */
+export async function systemContents(
+  { db, viewer }: Scope,
+  ids: readonly number[],
+): Promise<Map<number, SystemContents>> {
+  const { rows } = await sql<SystemContents & { id: number }>`
+    select s.id, exists (select from users where system_id = s.id)
+        or exists (select from user_systems where system_id = s.id and user_id <> ${viewer.userId}) as users,
+      exists (select from facility_systems where system_id = s.id) as facilities,
+      exists (select from projects where system_id = s.id) as projects,
+      exists (select from documents where system_id = s.id)
+        or exists (select from analysis_requests where system_id = s.id) as documents,
+      exists (select from quotes where system_id = s.id) as quotes,
+      exists (select from tenants where system_id = s.id) as tenants,
+      exists (select from hospital_group_systems where system_id = s.id) as "a hospital group",
+      exists (select from roi_scenarios where system_id = s.id) as "ROI scenarios",
+      exists (select from service_requests where system_id = s.id) as "service requests"
+    from systems s where s.id = any(${ids}::int[])
   `.execute(db);
-  return rows[0]!;
+  return new Map(rows.map(({ id, ...contents }) => [id, contents]));
 }
 
 export async function removeSystem({ db }: Scope, id: number): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from './save-system.queries.ts';
 import { listSystemTypes, type SystemRow } from './system.queries.ts';
 import { getSystem } from './system.service.ts';
-import { refuseOwnChange, refuseStaffType, systemRecord, usedBy } from './system-rules.ts';
+import { fixesType, mayChangeOwn, mayDecideType, systemRecord, usedBy } from './system-rules.ts';
 
 type Required = 'name' | 'isActive' | 'isTrial' | 'masterClientID';
 /** Input of a save. Omitted fields stay unchanged. */
@@ -118,8 +118,8 @@ export function deleteSystem(scope: Scope, id: string | number): Promise<boolean
     await lockSystem(inner, systemId);
     const system = await getSystem(inner, systemId);
     if (system.id === inner.viewer.systemId) throw forbidden();
-    refuseStaffType(inner, system.type);
-    const used = usedBy(await systemContents(inner, systemId));
+    if (!mayDecideType(inner, system.type)) throw forbidden();
+    const used = usedBy((await systemContents(inner, [systemId])).get(systemId));
     if (used) throw conflict(`The system has ${used} and cannot be deleted`);
     await removeSystem(inner, systemId);
     await record({
@@ -169,13 +169,12 @@ async function refuseChange(
   change: SystemChange,
 ): Promise<void> {
   refuseAccountNumber(scope, before, change);
-  if (before.id === scope.viewer.systemId) refuseOwnChange(scope, before, change);
-  if (before.isActive !== change.isActive) refuseStaffType(scope, before.type);
+  if (before.id === scope.viewer.systemId && !mayChangeOwn(scope, before, change)) throw forbidden();
+  if (before.isActive !== change.isActive && !mayDecideType(scope, before.type)) throw forbidden();
   if (before.isActive && !change.isActive) await keepAnAdministratorElsewhere(scope, services, before.id);
   if (change.typeId === before.typeId) return;
   await checkType(scope, before, change.typeId);
-  const { users, facilities, 'a hospital group': group } = await systemContents(scope, before.id);
-  const used = usedBy({ users, facilities, 'a hospital group': group });
+  const used = fixesType((await systemContents(scope, [before.id])).get(before.id));
   if (used) throw conflict(`The system has ${used}, so its type cannot change`, 'typeId');
 }
 
@@ -191,7 +190,7 @@ function refuseAccountNumber({ viewer }: Scope, before: SystemRow | null, change
 async function checkType(scope: Scope, before: SystemRow | null, typeId: number): Promise<void> {
   const type = (await listSystemTypes(scope)).find(({ id }) => id === typeId);
   if (!type) throw invalid('There is no such system type', 'typeId');
-  for (const name of [before?.type ?? '', type.name]) refuseStaffType(scope, name);
+  if (![before?.type ?? '', type.name].every((name) => mayDecideType(scope, name))) throw forbidden();
 }
 
 const isSame = (before: SystemRow, change: SystemChange): boolean =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordFile } from '@capwise/domain/admin/imports/record-lines';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../../test/api.ts';
 import { make } from '../../../../../test/records/make.ts';
@@ -203,6 +204,15 @@ describe('a file of systems', () => {
     expect(await load(['id,type,active', `${used.id},Vendor,`, `${own.system_id},,no`])).toEqual([
       [2, 'wrong', 'Type: Hospital → Vendor', 'type cannot change, because the system has users'],
       [3, 'wrong', 'Active: yes → no', 'active must stay yes: this is your own system'],
+    ]);
+    const grouped = await numbered();
+    await sql`with made as (insert into hospital_groups (name, created_at, updated_at)
+        values (${`Network ${grouped.id}`}, now(), now()) returning id)
+      insert into hospital_group_systems (group_id, system_id) select id, ${grouped.id} from made`.execute(
+      db(),
+    );
+    expect(await load(['id,type', `${grouped.id},Vendor`])).toEqual([
+      [2, 'wrong', 'Type: Hospital → Vendor', 'type cannot change, because the system has a hospital group'],
     ]);
     const provider = await numbered({ type: 'PROVIDER' });
     const editor = await make(api).user({ system: provider.id, permissions: ['Login', 'CreateEditSystems'] });

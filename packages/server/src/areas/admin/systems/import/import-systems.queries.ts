@@ -41,20 +41,6 @@ export async function lockSystems({ db }: Scope, ids: readonly number[]): Promis
   await sql`select from systems where id = any(${ids}::int[]) order by id for update`.execute(db);
 }
 
-/** Systems whose type cannot change, with the reason. */
-export async function listUsedSystems(
-  { db }: Scope,
-  ids: readonly number[],
-): Promise<{ id: number; users: boolean; facilities: boolean }[]> {
-  const { rows } = await sql<{ id: number; users: boolean; facilities: boolean }>`
-    select s.id, exists (select from users u where u.system_id = s.id)
-        or exists (select from user_systems us where us.system_id = s.id) as users,
-      exists (select from facility_systems fs where fs.system_id = s.id) as facilities
-    from systems s where s.id = any(${ids}::int[])
-  `.execute(db);
-  return rows;
-}
-
 const VALUES = sql`g(id int, name text, type_id int, is_active boolean, address text, phone_number text, website text,
   is_trial boolean, trial_end_date date, master_client_id int)`;
 

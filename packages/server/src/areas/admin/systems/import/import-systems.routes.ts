@@ -1,38 +1,20 @@
-import { Readable } from 'node:stream';
 import { SYSTEM_FILE_BYTES } from '@capwise/domain/admin/imports/system-rows';
-import { invalid } from '@capwise/domain/errors';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { onlyStaff } from '../../../../platform/access/gate.ts';
-import { scopeOfRequest } from '../../../../platform/http/routes.ts';
-import { parseInput } from '../../../../platform/input/parse.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import { loadOnce } from '../../../../platform/request-keys/file-once.ts';
+import { addCsvImport } from '../../../../platform/request-keys/csv-import.ts';
 import { importSystems } from './import-systems.service.ts';
 
 const Import = z.object({ dryRun: z.stringbool().default(false) });
 
 /** POST /api/imports/systems (docs/systems.md): for provider staff who may edit systems. */
-export function addSystemImport(app: FastifyInstance, services: Services): void {
-  const files: FastifyPluginAsync = async (routes) => {
-    routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    routes.post(
-      '/api/imports/systems',
-      { config: { gate: onlyStaff('CreateEditSystems') }, bodyLimit: SYSTEM_FILE_BYTES },
-      async (request) => {
-        const { dryRun } = parseInput(Import, request.query);
-        if (!Buffer.isBuffer(request.body)) throw invalid('Send the file as text/csv', 'file');
-        const scope = scopeOfRequest(services.database.db, request);
-        return loadOnce(request, scope, Readable.from([request.body]), {
-          load: async (csv) =>
-            importSystems(scope, services, { csv: Buffer.concat(await csv.toArray()), dryRun }),
-          isStored: ({ isImported }) => isImported,
-        });
-      },
-    );
-  };
-  void app.register(files);
-}
+export const addSystemImport = (app: FastifyInstance, services: Services): void =>
+  addCsvImport(app, services, {
+    path: '/api/imports/systems',
+    config: { gate: onlyStaff('CreateEditSystems') },
+    largestBytes: SYSTEM_FILE_BYTES,
+    options: Import,
+    load: (scope, given) => importSystems(scope, services, given),
+    isStored: ({ isImported }) => isImported,
+  });

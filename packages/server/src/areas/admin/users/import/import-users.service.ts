@@ -4,10 +4,17 @@ import {
   type MissingUsers,
   type UserImport,
 } from '@capwise/domain/admin/imports/user-import';
+import {
+  MAX_IMPORTED_USERS,
+  USER_FILE,
+  USER_UPDATE_FILE,
+  type UserRow,
+} from '@capwise/domain/admin/imports/user-rows';
 import { conflict } from '@capwise/domain/errors';
 import { can, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../../db/scope.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
+import { readLines } from '../../../../platform/imports/read-lines.ts';
 import { countMailed } from '../../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { holdSystem } from '../../facilities/save-facility.queries.ts';
@@ -17,9 +24,9 @@ import { ADDRESS_TAKEN } from '../create-user.service.ts';
 import { deactivate } from '../user-status.service.ts';
 import { addUsers } from './add-users.ts';
 import { changeUsers } from './change-users.ts';
+import type { FoundLine } from './found-line.ts';
 import { lockUserImports } from './import-users.queries.ts';
 import { type ImportOptions, type ImportPlan, type PlannedLine, planUsers } from './plan-users.ts';
-import { type FileLine, readUserLines } from './read-user-lines.ts';
 
 export interface ImportUsers extends ImportOptions {
   systemId: string;
@@ -42,7 +49,8 @@ export async function importUsers(
   { systemId, csv, dryRun, confirmed, ...options }: ImportUsers,
 ): Promise<UserImport> {
   const system = await getSystem(scope, systemId);
-  const { lines, note } = await readUserLines(csv, options.mayUpdate);
+  const format = options.mayUpdate ? USER_UPDATE_FILE : USER_FILE;
+  const { lines, note } = await readLines<UserRow, 'name' | 'email'>(format, csv, MAX_IMPORTED_USERS);
   const plan = await planUsers(scope, services, system, { ...options, lines, isLocked: false });
   if (dryRun) return { ...answer(plan, (line) => line), message: '', note };
   if (!can(scope.viewer, 'CanProvisionCapitalUser') && plan.lines.some(({ add }) => add))
@@ -51,7 +59,7 @@ export async function importUsers(
 }
 
 interface Work {
-  lines: readonly FileLine[];
+  lines: readonly FoundLine[];
   options: ImportOptions;
   confirmed: number | null;
 }

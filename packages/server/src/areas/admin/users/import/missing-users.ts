@@ -7,12 +7,12 @@ import type { Services } from '../../../../platform/process/services.ts';
 import type { SystemRow } from '../../systems/system.queries.ts';
 import { managedUserRefusal } from '../managed-user.ts';
 import type { ManagedUser } from '../user.queries.ts';
-import type { FileLine } from './read-user-lines.ts';
+import type { FoundLine } from './found-line.ts';
 
 interface Present {
   /** Users of the system who are not deactivated and do not wait for approval. */
   present: readonly ManagedUser[];
-  lines: readonly FileLine[];
+  lines: readonly FoundLine[];
   /** True if the file revokes the role. */
   losesRole(user: ManagedUser, role: string): boolean;
 }
@@ -65,7 +65,7 @@ function refusalOf(scope: Scope, user: ManagedUser): string {
 }
 
 /** A wrong line may be about anyone if its address cannot be read. */
-function unreadableRefusal(lines: readonly FileLine[]): string | null {
+function unreadableRefusal(lines: readonly FoundLine[]): string | null {
   const unreadable = lines.find(
     ({ row }) =>
       row.row === null && (row.email === '' || row.problems.some(({ column }) => column === 'email')),

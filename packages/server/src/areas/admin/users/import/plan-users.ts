@@ -7,10 +7,10 @@ import type { SystemRow } from '../../systems/system.queries.ts';
 import { ADDRESS_TAKEN } from '../create-user.service.ts';
 import { listManagedUsers, lockUsers, type ManagedUser } from '../user.queries.ts';
 import type { PlannedChange } from './change-users.ts';
+import type { FoundLine } from './found-line.ts';
 import { listKnownAddresses, listPresentUsers } from './import-users.queries.ts';
 import { type ChangeOf, knownUsers } from './known-users.ts';
 import { type MissingPlan, planMissing } from './missing-users.ts';
-import type { FileLine } from './read-user-lines.ts';
 import { type Choices, userChoices } from './user-choices.ts';
 
 export interface ImportOptions {
@@ -29,7 +29,7 @@ export interface ImportPlan {
 }
 
 interface PlanRequest extends ImportOptions {
-  lines: readonly FileLine[];
+  lines: readonly FoundLine[];
   /** Lock the users and roles concerned, so that the plan still holds when it is carried out. */
   isLocked: boolean;
 }
@@ -79,7 +79,7 @@ interface Known {
   changeOf: ChangeOf;
 }
 
-function planLines(lines: readonly FileLine[], choices: Choices, known: Known): PlannedLine[] {
+function planLines(lines: readonly FoundLine[], choices: Choices, known: Known): PlannedLine[] {
   const firstLines = new Map<string, number>();
   return lines.map(({ line, row: { name, email, row, problems } }) => {
     const reasons = problems.map(({ column, reason }) => `${column} ${reason}`.trim());

@@ -5,6 +5,7 @@ import type { Services } from '../../../../platform/process/services.ts';
 import { managedUserRefusal } from '../managed-user.ts';
 import { holdRoles } from '../role.queries.ts';
 import { followGroups } from '../roles/group-roles.queries.ts';
+import { roleEntries } from '../roles/role-entries.ts';
 import type { ManagedUser } from '../user.queries.ts';
 
 /**
@@ -34,33 +35,7 @@ export async function followRoles(
     const changed = changes.get(user.id) ?? [];
     const granted = changed.filter(({ isGranted }) => isGranted).map(({ role }) => role);
     const revoked = changed.filter(({ isGranted }) => !isGranted).map(({ role }) => role);
-    const between = [...user.roles, ...granted].sort();
-    return [
-      ...(granted.length ? [rolesEntry('user.grant-roles', user, user.roles, between)] : []),
-      ...(revoked.length
-        ? [
-            rolesEntry(
-              'user.revoke-roles',
-              user,
-              between,
-              between.filter((role) => !revoked.includes(role)),
-            ),
-          ]
-        : []),
-    ];
+    const after = [...user.roles, ...granted].filter((role) => !revoked.includes(role)).sort();
+    return roleEntries(user, after);
   });
 }
-
-const rolesEntry = (
-  action: 'user.grant-roles' | 'user.revoke-roles',
-  user: ManagedUser,
-  before: readonly string[],
-  after: readonly string[],
-): AuditEntry => ({
-  action,
-  subjectId: user.id,
-  subjectName: user.name,
-  systemId: user.systemId,
-  before: { roles: before },
-  after: { roles: after },
-});
