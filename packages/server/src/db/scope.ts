@@ -28,7 +28,7 @@ export interface Viewer extends Actor {
   /** Undefined for commands and API tokens. */
   signIn?: SignIn;
   /** Set if a script calls with an API token. Its permissions are those of the token. */
-  apiToken?: { id: number; mayWrite: boolean };
+  apiToken?: { id: number; name: string; mayWrite: boolean };
   memberships: readonly Membership[];
 }
 

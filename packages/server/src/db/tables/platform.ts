@@ -13,6 +13,8 @@ export interface PlatformTables {
     user_email: string;
     system_id: number | null;
     organization_id: number | null;
+    api_token_id: number | null;
+    api_token_name: string | null;
     action: string;
     subject_type: string;
     subject_id: string | null;

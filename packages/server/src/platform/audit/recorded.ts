@@ -37,12 +37,16 @@ export async function recorded<S extends Scope, T>(
   });
 }
 
-/** A statement has at most 65,535 parameters, and an entry has 11. */
+/** A statement has at most 65,535 parameters, and an entry has 13. */
 const ENTRIES_PER_STATEMENT = 5_000;
 
 /** For work that outlives its request. Other changes go through {@link recorded}. */
 export async function insertAuditEntries(
-  { db, viewer, requestId }: Pick<Scope, 'db' | 'requestId'> & { viewer: Pick<Viewer, 'userId' | 'email'> },
+  {
+    db,
+    viewer,
+    requestId,
+  }: Pick<Scope, 'db' | 'requestId'> & { viewer: Pick<Viewer, 'userId' | 'email' | 'apiToken'> },
   entries: readonly AuditEntry[],
 ): Promise<void> {
   for (let first = 0; first < entries.length; first += ENTRIES_PER_STATEMENT)
@@ -55,6 +59,8 @@ export async function insertAuditEntries(
           user_email: viewer.email,
           system_id: entry.systemId,
           organization_id: entry.organizationId ?? null,
+          api_token_id: viewer.apiToken?.id ?? null,
+          api_token_name: viewer.apiToken?.name ?? null,
           action: entry.action,
           subject_type: auditSubjectOf(entry.action),
           subject_id: entry.subjectId === null ? null : String(entry.subjectId),

@@ -83,8 +83,30 @@ describe('the seals', () => {
     expect(await verifyEntries(db(), found.digest)).toMatchObject({ sealed: 7, unsealed: 0, problem: null });
   });
 
+  it('of entries without an API token keep the digest from before tokens were named', async () => {
+    const row = { user_email: 'nadia@hospital.example', action: 'gift.create', subject_type: 'gift' };
+    await db()
+      .insertInto('audit_entries')
+      .values([row, { ...row, organization_id: 7 }])
+      .execute();
+    const { rows } = await sql<{ same: boolean }>`
+      select audit_entry_digest(e) = sha256(convert_to((jsonb_build_array(e.id,
+          (extract(epoch from e.happened_at) * 1000000)::bigint, e.request_id, e.user_id, e.user_email, e.system_id,
+          e.action, e.subject_type, e.subject_id, e.subject_name, e.before, e.after)
+        || case when e.organization_id is null then '[]'::jsonb else jsonb_build_array(e.organization_id) end)::text,
+        'UTF8')) as same
+      from audit_entries e
+    `.execute(db());
+    expect(rows).toEqual([{ same: true }, { same: true }]);
+  });
+
   it.each([
     ['a changed', (ids: number[]) => sql`update audit_entries set after = '{}' where id = ${ids[2]}`],
+    [
+      'a blamed',
+      (ids: number[]) =>
+        sql`update audit_entries set api_token_id = 1, api_token_name = 'x' where id = ${ids[2]}`,
+    ],
     ['a removed', (ids: number[]) => sql`delete from audit_entries where id = ${ids[2]}`],
     [
       'a backdated',

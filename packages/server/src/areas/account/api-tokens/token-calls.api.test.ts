@@ -58,6 +58,33 @@ describe('a call with an API token', () => {
     expect(route.status).toBe(403);
   });
 
+  it('names the token in the audit log, next to its owner', async () => {
+    const { id, secret } = await newToken(api, 'director', { name: 'Nightly import' });
+    const title = randomUUID();
+    const save = `mutation { saveProject(title: "${title}", systemId: "2", facilitiesInput: []) { id } }`;
+    expect((await askWithToken(api, secret, save)).errors).toBeUndefined();
+    const list = `query($searchTerm: String) { auditEntries(searchTerm: $searchTerm) {
+      results { userEmail apiTokenName action } } }`;
+    const { data } = await api.graphql('director', list, { searchTerm: title });
+    expect(data.auditEntries.results).toEqual([
+      { userEmail: 'director@lakeside.example', apiTokenName: 'Nightly import', action: 'project.create' },
+    ]);
+    const csv = await (await api.get('director', `/api/audit/csv?searchTerm=${title}`)).text();
+    expect(csv).toContain(',director@lakeside.example,Nightly import,');
+    const created = await api.graphql('director', list, { searchTerm: 'Nightly import' });
+    expect(created.data.auditEntries.results).toContainEqual({
+      userEmail: 'director@lakeside.example',
+      apiTokenName: null,
+      action: 'api-token.create',
+    });
+    const stored = await db()
+      .selectFrom('audit_entries')
+      .where('subject_name', '=', title)
+      .select('api_token_id')
+      .executeTakeFirst();
+    expect(stored?.api_token_id).toBe(Number(id));
+  });
+
   it('sees the gifts of its owner in the compliance area only', async () => {
     const ask = 'query { complianceCurrentUser(tenantName: "lakeside") { permissions } }';
     const gifts = await newToken(api, 'giftAdmin', { areas: ['compliance'] });

@@ -13,6 +13,7 @@ const AUDIT = rowColumns(
     id: 'e.id',
     happenedAt: 'e.happened_at',
     userEmail: 'e.user_email',
+    apiTokenName: 'e.api_token_name',
     systemId: 'e.system_id',
     systemName: 's.name',
     action: 'e.action',

@@ -9,6 +9,7 @@ import { auditSlices } from './audit.service.ts';
 const COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { header: 'When', cell: ({ happenedAt }) => happenedAt.toISOString() },
   { header: 'User', cell: ({ userEmail }) => userEmail },
+  { header: 'API token', cell: ({ apiTokenName }) => apiTokenName },
   { header: 'System', cell: ({ systemName }) => systemName },
   { header: 'Action', cell: ({ action }) => action },
   { header: 'Subject', cell: ({ subjectType }) => subjectType },

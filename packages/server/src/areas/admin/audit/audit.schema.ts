@@ -9,6 +9,10 @@ const AuditEntry = builder.objectRef<AuditRow>('AuditEntry').implement({
     id: t.exposeID('id'),
     happenedAt: t.expose('happenedAt', { type: 'Timestamp' }),
     userEmail: t.exposeString('userEmail'),
+    apiTokenName: t.exposeString('apiTokenName', {
+      nullable: true,
+      description: 'The API token that the user called with. Null for other calls.',
+    }),
     systemId: t.exposeID('systemId', { nullable: true }),
     systemName: t.exposeString('systemName', { nullable: true }),
     action: t.exposeString('action', { description: "'subject.verb', such as 'project.create'." }),

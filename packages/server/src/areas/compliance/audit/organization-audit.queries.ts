@@ -10,6 +10,7 @@ const ORGANIZATION_AUDIT = rowColumns(
     id: 'e.id',
     happenedAt: 'e.happened_at',
     userEmail: 'e.user_email',
+    apiTokenName: 'e.api_token_name',
     action: 'e.action',
     subjectType: 'e.subject_type',
     subjectId: 'e.subject_id',

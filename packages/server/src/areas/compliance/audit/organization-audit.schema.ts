@@ -19,6 +19,10 @@ const GiftAlertAuditEntry = builder.objectRef<OrganizationAuditRow>('GiftAlertAu
     id: t.exposeID('id'),
     happenedAt: t.expose('happenedAt', { type: 'Timestamp' }),
     userEmail: t.exposeString('userEmail'),
+    apiTokenName: t.exposeString('apiTokenName', {
+      nullable: true,
+      description: 'The API token that the user called with. Null for other calls.',
+    }),
     action: t.exposeString('action', { description: "'subject.verb', such as 'gift.create'." }),
     subjectType: t.exposeString('subjectType'),
     subjectId: t.exposeID('subjectId', { nullable: true }),

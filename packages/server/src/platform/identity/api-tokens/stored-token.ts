@@ -10,6 +10,7 @@ import { allowedAddresses } from './allowed-addresses.ts';
 export interface StoredToken {
   id: number;
   userId: number;
+  name: string;
   areas: readonly string[];
   mayWrite: boolean;
   expiresAt: Date;
@@ -20,7 +21,7 @@ export interface StoredToken {
 /** Finds a token that is neither revoked nor expired. */
 export async function findToken(db: Db, hash: string, now: Date): Promise<StoredToken | null> {
   const { rows } = await sql<Omit<StoredToken, 'allows'> & { addresses: string[] }>`
-    select t.id, t.user_id as "userId", t.areas, t.may_write as "mayWrite", t.addresses,
+    select t.id, t.user_id as "userId", t.name, t.areas, t.may_write as "mayWrite", t.addresses,
       t.expires_at as "expiresAt", u.used_at as "usedAt"
     from api_tokens t left join api_token_uses u on u.token_id = t.id
     where t.token_hash = ${hash} and t.revoked_at is null and t.expires_at > ${now}
@@ -37,7 +38,7 @@ export async function findToken(db: Db, hash: string, now: Date): Promise<Stored
  */
 export async function tokenViewer(
   db: Db,
-  { id, userId, areas, mayWrite }: StoredToken,
+  { id, userId, name, areas, mayWrite }: StoredToken,
   settings: Settings,
   now: Date,
 ): Promise<Viewer> {
@@ -45,7 +46,7 @@ export async function tokenViewer(
   const permissions = permissionsOfToken(owner.permissions, areas);
   const memberships = areas.includes('compliance') ? owner.memberships : [];
   // Roles decide which roles a person may grant, which tokens never do.
-  return { ...owner, roles: [], permissions, memberships, apiToken: { id, mayWrite } };
+  return { ...owner, roles: [], permissions, memberships, apiToken: { id, name, mayWrite } };
 }
 
 /** @param use `pauseMs` is the time between two writes, also of several processes. */

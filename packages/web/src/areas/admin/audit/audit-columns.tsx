@@ -3,6 +3,7 @@ import { formatInstantMinute } from '@capwise/domain/dates';
 import { Text } from '@mantine/core';
 import type { GetAuditEntriesQuery } from '../../../gen/graphql.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
+import { whoColumn } from './who-column.tsx';
 
 export type AuditEntry = GetAuditEntriesQuery['auditEntries']['results'][number];
 
@@ -16,7 +17,7 @@ export const AUDIT_COLUMNS: readonly DataTableColumn<AuditEntry>[] = [
     value: ({ happenedAt }) => formatInstantMinute(happenedAt),
     ...fixed,
   },
-  { id: 'who', header: 'Who', width: '24%', value: ({ userEmail }) => userEmail, ...fixed },
+  whoColumn('24%'),
   { id: 'system', header: 'System', width: '17%', value: ({ systemName }) => systemName, ...fixed },
   { id: 'what', header: 'What', width: '21%', value: ({ action }) => auditActionText(action), ...fixed },
   {

@@ -9,6 +9,7 @@ const entry = (id: number, changes: object = {}) => ({
   id: String(id),
   happenedAt: new Date(2026, 10, 21, 13, 7).getTime() / 1_000 - id * 60,
   userEmail: 'grace.okafor@northfield.example',
+  apiTokenName: null,
   systemName: 'Northfield Health',
   action: 'project.update',
   subjectType: 'project',
@@ -78,6 +79,12 @@ it('shows user, action, subject and time, in the order of the server', async () 
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Audit Log');
   await expect.poll(() => document.title).toBe('Capwise - Audit Log');
   expect(asked()).toEqual([FIRST_PAGE]);
+});
+
+it('names the API token that a script used', async () => {
+  const { screen } = await showAudit({ answer: page([entry(1, { apiTokenName: 'Nightly import' })]) });
+  const name = 'grace.okafor@northfield.example API token: Nightly import';
+  await expect.element(screen.getByRole('cell', { name })).toBeVisible();
 });
 
 it('a row opens to the changed fields with before and after', async () => {

@@ -26,6 +26,7 @@ export const AuditEntriesQuery = graphql(`
         id
         happenedAt
         userEmail
+        apiTokenName
         systemName
         action
         subjectType

@@ -9,7 +9,14 @@ import { ListCard } from '../../../ui/list/list-card.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { AUDIT_LIST, AuditFilters, auditFilterOf, changesDetail, rangeProblem } from '../../admin/public.ts';
+import {
+  AUDIT_LIST,
+  AuditFilters,
+  auditFilterOf,
+  changesDetail,
+  rangeProblem,
+  whoColumn,
+} from '../../admin/public.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { OrganizationAuditQuery } from './organization-audit.graphql.ts';
 
@@ -24,7 +31,7 @@ const COLUMNS: readonly DataTableColumn<Entry>[] = [
     value: ({ happenedAt }) => formatInstantMinute(happenedAt),
     ...fixed,
   },
-  { id: 'who', header: 'Who', width: '26%', value: ({ userEmail }) => userEmail, ...fixed },
+  whoColumn('26%'),
   { id: 'what', header: 'What', width: '24%', value: ({ action }) => auditActionText(action), ...fixed },
   {
     id: 'subject',

@@ -11,6 +11,7 @@ const entry = {
   id: '1',
   happenedAt: 1_782_000_000,
   userEmail: 'nadia@northfield.example',
+  apiTokenName: null,
   action: 'gift-type.update',
   subjectType: 'gift-type',
   subjectName: 'Golf Outing',

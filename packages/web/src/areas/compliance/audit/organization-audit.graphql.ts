@@ -28,6 +28,7 @@ export const OrganizationAuditQuery = graphql(`
         id
         happenedAt
         userEmail
+        apiTokenName
         action
         subjectType
         subjectName

@@ -175,6 +175,7 @@ export const PERSON_HISTORY = {
           id: '7',
           happenedAt: 1_781_000_000,
           userEmail: 'maya@lakeside.example',
+          apiTokenName: null,
           action: 'user.grant-roles',
           before: '{"roles":["customer-member"]}',
           after: '{"roles":["customer-analysis","customer-member"]}',

@@ -7,6 +7,7 @@ import { usePage } from '../../../../lib/graphql/use-page.ts';
 import { PAGED_CARD_SIZE, PagedCard } from '../../../../ui/page/paged-card.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
 import { auditChanges } from '../../audit/audit-changes.ts';
+import { whoColumn } from '../../audit/who-column.tsx';
 import { PersonHistoryQuery } from './person.graphql.ts';
 
 type Entry = GetPersonHistoryQuery['auditEntries']['results'][number];
@@ -68,5 +69,5 @@ const COLUMNS: DataTableColumn<Entry>[] = [
       </>
     ),
   },
-  { ...{ id: 'who', header: 'Who', width: '28%', ...fixed }, value: ({ userEmail }) => userEmail },
+  whoColumn('28%'),
 ];

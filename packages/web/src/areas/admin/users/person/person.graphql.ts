@@ -67,6 +67,7 @@ export const PersonHistoryQuery = graphql(`
         id
         happenedAt
         userEmail
+        apiTokenName
         action
         before
         after
