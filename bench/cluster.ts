@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { startMailServer } from '../packages/server/test/services/mail-server.ts';
-import { startS3 } from '../packages/server/test/services/s3.ts';
 import { startReceiver } from '../packages/server/test/services/webhook-receiver.ts';
-import { Application } from './cluster/application.ts';
+import { Application, urlOf } from './cluster/application.ts';
+import { startFiles } from './cluster/outside/files.ts';
+import { builtIn, external } from './cluster/outside/provider.ts';
 import { createPlace } from './cluster/place.ts';
 import { restoreElsewhere } from './cluster/restore.ts';
 import { rollingUpgrade } from './cluster/rolling-upgrade.ts';
 import { HEAD, runTrial, type Tested } from './cluster/run-trial.ts';
 import { measureStaleness } from './cluster/staleness.ts';
-import { findTools, hasPooler } from './cluster/tools.ts';
-import { KILLED_PRIMARY, type Scene, TRIALS } from './cluster/trials.ts';
+import { findTools, hasPooler, notTried } from './cluster/tools.ts';
+import { KILLED_PRIMARY, KILLED_PROVIDER, type Scene, TRIALS } from './cluster/trials.ts';
 import { call } from './crash/writers.ts';
 import { withCleanup } from './lib/cleanup.ts';
 import { table } from './lib/figures.ts';
@@ -22,11 +23,6 @@ const STALE = 'a role counts at the other process';
 const RESTORE = 'pg_dump under load, restored elsewhere';
 /** Words of the names of trials, to run only these. */
 const ONLY = process.env['TRIALS']?.split(',');
-const NOT_TRIED = [
-  'an external identity provider. The built-in one signs people in.',
-  'an S3 service that checks signatures of reads. The one of the tests does not.',
-  'several etcd nodes, and a watchdog.',
-];
 
 /** Trials of a whole installation: two processes, two database nodes, faults under load. */
 await withCleanup(async (cleanup) => {
@@ -34,12 +30,14 @@ await withCleanup(async (cleanup) => {
   const tools = findTools();
   const mail = await startMailServer();
   cleanup.add(() => mail.close());
-  const files = await startS3();
-  cleanup.add(() => files.stop());
+  const files = await startFiles(cleanup, tools);
   const receiver = await startReceiver();
   cleanup.add(() => receiver.close());
   const place = await createPlace(cleanup, tools);
-  const application = new Application(cleanup, place, { SMTP_URL: mail.url, ...files.settings });
+  const provider = tools.glewlwyd
+    ? await external(cleanup, tools.glewlwyd, urlOf(place))
+    : builtIn(urlOf(place));
+  const application = new Application(cleanup, place, provider, { SMTP_URL: mail.url, ...files });
   await application.start(0);
   await application.start(1);
   await application.ready();
@@ -62,6 +60,8 @@ await withCleanup(async (cleanup) => {
     results.push(await work());
   };
   for (const trial of TRIALS) await attempt(trial.name, () => runTrial(scene, database, outside, trial));
+  if (tools.glewlwyd)
+    await attempt(KILLED_PROVIDER.name, () => runTrial(scene, database, outside, KILLED_PROVIDER));
   await attempt(STALE, () => measureStaleness(application, STALE));
   const upgrade = rollingUpgrade(cleanup);
   await attempt(upgrade.name, () => runTrial(scene, database, outside, upgrade));
@@ -77,13 +77,13 @@ await withCleanup(async (cleanup) => {
     await attempt(`${STALE}, behind PgBouncer`, () =>
       measureStaleness(application, `${STALE}, behind PgBouncer`),
     );
-  } else say('\nNot tried: PgBouncer, which is not installed.');
+  }
   say(
     `\n${table(
       HEAD,
       results.map(({ cells }) => cells),
     )}`,
   );
-  for (const line of NOT_TRIED) say(`Not tried: ${line}`);
+  for (const line of notTried(tools)) say(`Not tried: ${line}`);
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
 });

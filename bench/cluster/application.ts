@@ -1,31 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { signIn } from '../../packages/server/src/cli/parts/sign-in.ts';
 import { type ServerProcess, startProcess } from '../../packages/server/test/services/process.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
+import type { Provider } from './outside/provider.ts';
 import type { Place } from './place.ts';
 import { until } from './program.ts';
+
+/** Address of the application at the balancer. */
+export const urlOf = ({ balancer }: Place): string => `http://localhost:${balancer.appPort}`;
 
 /** Two processes of the application behind the balancer. */
 export class Application {
   readonly url: string;
   readonly urls: readonly string[];
+  readonly provider: Provider;
   readonly #place: Place;
   #settings: Record<string, string>;
   readonly #processes: (ServerProcess | null)[] = [null, null];
 
-  constructor(cleanup: Cleanup, place: Place, outside: Record<string, string>) {
+  constructor(cleanup: Cleanup, place: Place, provider: Provider, outside: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'capwise-cluster-'));
     this.#place = place;
-    this.url = `http://localhost:${place.balancer.appPort}`;
+    this.provider = provider;
+    this.url = urlOf(place);
     this.urls = place.appPorts.map((port) => `http://localhost:${port}`);
     this.#settings = {
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', SHUTDOWN_DELAY_SECONDS: '3' },
       ...{ DEMO: 'on', DEMO_SCALE: '0.01', DEMO_DAYS: '5', ALLOW_BUILT_IN_IDENTITY: 'on' },
       ...{ MAILS_PER_HOUR: '100000', MAIL_RETRY_SECONDS: '1', WEBHOOKS_NETWORKS: '127.0.0.0/8' },
       ...{ PUBLIC_URL: this.url, TRUST_PROXY: 'on', DATA_DIR: folder, DATABASE_URL: place.databaseUrl },
+      ...provider.settings,
       ...outside,
     };
     cleanup.add(async () => {
@@ -64,7 +69,6 @@ export class Application {
   }
 
   token(email: string): Promise<string> {
-    const redirectUri = `${this.url}/login/callback`;
-    return signIn({ url: this.url, clientId: 'capwise-web', redirectUri, email, password: DEMO_PASSWORD });
+    return this.provider.signIn(email);
   }
 }

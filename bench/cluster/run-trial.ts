@@ -58,7 +58,9 @@ export async function runTrial(
         : '  /readyz never said it',
     );
   if (readiness.degraded.length > 0) say(`  degraded for a time: ${readiness.degraded.join(', ')}`);
-  const passed = inTime && isTrue && losses.length === 0;
+  const saidWhat = !trial.degrades || readiness.degraded.includes(trial.degrades);
+  if (!saidWhat) say(`  /readyz never said that ${trial.degrades} is degraded`);
+  const passed = inTime && isTrue && saidWhat && losses.length === 0;
   const seconds = (value: number) => `${value.toFixed(1)} s`;
   return {
     passed,

@@ -15,6 +15,8 @@ export interface Trial {
   bound: number | null;
   /** True if the database is away, so that `/readyz` must say so. */
   isOutage: boolean;
+  /** Names in `degraded` of `/readyz` that must be seen. */
+  degrades?: string;
   /** Before the load begins. */
   prepare?(scene: Scene): Promise<void>;
   /** Causes the fault. It ends with the fault still there, or over. */
@@ -60,6 +62,27 @@ async function loseStandby({ place, application }: Scene): Promise<void> {
 export const KILLED_PRIMARY: Trial = {
   name: 'kill -9 of the primary database',
   ...{ bound: PRIMARY_SECONDS, isOutage: true, cause: killPrimary, mend: restartDead },
+};
+
+const degraded = ({ application }: Scene, name: string) =>
+  until(
+    `/readyz says that ${name} is missing`,
+    async () => {
+      const answer = (await (await fetch(`${application.url}/readyz`)).json()) as { degraded: string[] };
+      return answer.degraded.includes(name);
+    },
+    { seconds: 120 },
+  );
+
+/** People who are signed in keep working, because the keys of the provider are known. */
+export const KILLED_PROVIDER: Trial = {
+  name: 'kill -9 of the identity provider',
+  ...{ bound: null, isOutage: false, degrades: 'identity' },
+  async cause(scene) {
+    await scene.application.provider.process!.kill();
+    await degraded(scene, 'identity');
+  },
+  mend: ({ application }) => application.provider.process!.start(),
 };
 
 export const TRIALS: readonly Trial[] = [
