@@ -3,6 +3,7 @@ import { startMailServer } from '../packages/server/test/services/mail-server.ts
 import { startReceiver } from '../packages/server/test/services/webhook-receiver.ts';
 import { Application, urlOf } from './cluster/application.ts';
 import { startFiles } from './cluster/outside/files.ts';
+import { outsideTrials } from './cluster/outside/outside-trials.ts';
 import { builtIn, external } from './cluster/outside/provider.ts';
 import { createPlace } from './cluster/place.ts';
 import { restoreElsewhere } from './cluster/restore.ts';
@@ -10,7 +11,7 @@ import { rollingUpgrade } from './cluster/rolling-upgrade.ts';
 import { HEAD, runTrial, type Tested } from './cluster/run-trial.ts';
 import { measureStaleness } from './cluster/staleness.ts';
 import { findTools, hasPooler, notTried } from './cluster/tools.ts';
-import { KILLED_PRIMARY, KILLED_PROVIDER, type Scene, TRIALS } from './cluster/trials.ts';
+import { KILLED_PRIMARY, type Scene, TRIALS } from './cluster/trials.ts';
 import { call } from './crash/writers.ts';
 import { withCleanup } from './lib/cleanup.ts';
 import { table } from './lib/figures.ts';
@@ -37,7 +38,7 @@ await withCleanup(async (cleanup) => {
   const provider = tools.glewlwyd
     ? await external(cleanup, tools.glewlwyd, urlOf(place))
     : builtIn(urlOf(place));
-  const application = new Application(cleanup, place, provider, { SMTP_URL: mail.url, ...files });
+  const application = new Application(cleanup, place, provider, { SMTP_URL: mail.url, ...files.settings });
   await application.start(0);
   await application.start(1);
   await application.ready();
@@ -51,7 +52,7 @@ await withCleanup(async (cleanup) => {
     { systemId: LAKESIDE, input: { url: receiver.url, description: '', events: ['project.created'] } },
   );
 
-  const scene: Scene = { place, application };
+  const scene: Scene = { place, application, files };
   const outside = { mail, webhooks: receiver.received };
   const results: Tested[] = [];
   const attempt = async (name: string, work: () => Promise<Tested>) => {
@@ -60,8 +61,8 @@ await withCleanup(async (cleanup) => {
     results.push(await work());
   };
   for (const trial of TRIALS) await attempt(trial.name, () => runTrial(scene, database, outside, trial));
-  if (tools.glewlwyd)
-    await attempt(KILLED_PROVIDER.name, () => runTrial(scene, database, outside, KILLED_PROVIDER));
+  for (const trial of outsideTrials(scene))
+    await attempt(trial.name, () => runTrial(scene, database, outside, trial));
   await attempt(STALE, () => measureStaleness(application, STALE));
   const upgrade = rollingUpgrade(cleanup);
   await attempt(upgrade.name, () => runTrial(scene, database, outside, upgrade));

@@ -93,7 +93,7 @@ export async function createNode(
   cleanup: Cleanup,
   { patroni, postgres }: Tools,
   name: string,
-  etcd: string,
+  etcd: readonly string[],
 ): Promise<DatabaseNode> {
   const folder = programFolder(cleanup, `patroni-${name}`);
   const ports = { port: await freePort(), restPort: await freePort() };
@@ -102,7 +102,7 @@ export async function createNode(
     postgresql: { use_pg_rewind: true, parameters: { max_connections: 100 } },
   };
   const config = {
-    ...{ scope: 'capwise', name, etcd3: { host: etcd } },
+    ...{ scope: 'capwise', name, etcd3: { hosts: etcd } },
     restapi: { listen: `127.0.0.1:${ports.restPort}`, connect_address: `127.0.0.1:${ports.restPort}` },
     bootstrap: { dcs, initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'] },
     postgresql: {

@@ -1,11 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { freePort } from '../../packages/server/test/services/free-port.ts';
 import { startPgBouncer } from '../../packages/server/test/services/pgbouncer.ts';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
+import { type Etcd, startEtcd } from './outside/etcd.ts';
 import { createNode, type DatabaseNode, untilPrimary, untilStandby } from './patroni.ts';
-import { programFolder, startProgram, until } from './program.ts';
+import { until } from './program.ts';
 import type { Tools } from './tools.ts';
 
 const NAME = 'capwise';
@@ -13,6 +13,7 @@ const NAME = 'capwise';
 /** Everything around the application: database nodes, their coordination, and balancers. */
 export interface Place {
   nodes: readonly [DatabaseNode, DatabaseNode];
+  etcd: Etcd;
   appPorts: readonly [number, number];
   balancer: Balancer;
   /** The primary database, whichever node that is. */
@@ -24,8 +25,8 @@ export interface Place {
 export async function createPlace(cleanup: Cleanup, tools: Tools): Promise<Place> {
   const etcd = await startEtcd(cleanup, tools.etcd);
   const nodes = [
-    await createNode(cleanup, tools, 'one', etcd),
-    await createNode(cleanup, tools, 'two', etcd),
+    await createNode(cleanup, tools, 'one', etcd.hosts),
+    await createNode(cleanup, tools, 'two', etcd.hosts),
   ] as const;
   nodes[0].start();
   await untilPrimary(nodes[0]);
@@ -36,7 +37,7 @@ export async function createPlace(cleanup: Cleanup, tools: Tools): Promise<Place
   const server = `127.0.0.1:${balancer.databasePort}`;
   await createDatabase(`postgres://postgres@${server}/postgres`);
   return {
-    ...{ nodes, appPorts, balancer },
+    ...{ nodes, etcd, appPorts, balancer },
     databaseUrl: `postgres://${NAME}@${server}/${NAME}`,
     async startPooler() {
       const pooler = await startPgBouncer(`postgres://${NAME}@${server}`, {
@@ -47,27 +48,6 @@ export async function createPlace(cleanup: Cleanup, tools: Tools): Promise<Place
       return pooler.through(`postgres://${NAME}@${server}/${NAME}`);
     },
   };
-}
-
-async function startEtcd(cleanup: Cleanup, etcd: string): Promise<string> {
-  const folder = programFolder(cleanup, 'etcd');
-  const [clients, peers] = [await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`);
-  const options = {
-    ...{ name: 'etcd', 'data-dir': folder, 'initial-cluster': `etcd=${peers}` },
-    ...{ 'listen-client-urls': clients, 'advertise-client-urls': clients },
-    ...{ 'listen-peer-urls': peers, 'initial-advertise-peer-urls': peers },
-  };
-  const child: ChildProcess = startProgram(
-    cleanup,
-    etcd,
-    Object.entries(options).map(([option, value]) => `--${option}=${value}`),
-    folder,
-  );
-  await until('etcd answers', async () => {
-    if (child.exitCode !== null) throw new Error('etcd ended');
-    return (await fetch(`${clients}/health`)).ok;
-  });
-  return new URL(clients!).host;
 }
 
 /** The role is an ordinary one, as documented. */

@@ -56,5 +56,5 @@ export const notTried = ({ glewlwyd, swift }: Tools): string[] => [
         'an S3 service that checks signatures (apt-get install swift-proxy swift-account swift-container swift-object). The one of the tests does not.',
       ]),
   ...(hasPooler() ? [] : ['PgBouncer, which is not installed.']),
-  'several etcd nodes, and a watchdog.',
+  'a watchdog.',
 ];

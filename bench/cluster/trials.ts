@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Application } from './application.ts';
+import type { Files } from './outside/files.ts';
 import { TTL_SECONDS, untilPrimary, untilStandby } from './patroni.ts';
 import type { Place } from './place.ts';
 import { until } from './program.ts';
@@ -7,6 +8,7 @@ import { until } from './program.ts';
 export interface Scene {
   place: Place;
   application: Application;
+  files: Files;
 }
 
 export interface Trial {
@@ -64,26 +66,19 @@ export const KILLED_PRIMARY: Trial = {
   ...{ bound: PRIMARY_SECONDS, isOutage: true, cause: killPrimary, mend: restartDead },
 };
 
-const degraded = ({ application }: Scene, name: string) =>
-  until(
-    `/readyz says that ${name} is missing`,
-    async () => {
-      const answer = (await (await fetch(`${application.url}/readyz`)).json()) as { degraded: string[] };
-      return answer.degraded.includes(name);
+/** The remaining two elect another leader, and the primary keeps its lock. */
+function killedLeader(): Trial {
+  let restart: (() => Promise<void>) | undefined;
+  return {
+    name: 'kill -9 of the leading etcd server',
+    ...{ bound: null, isOutage: false },
+    async cause({ place }) {
+      restart = await place.etcd.killLeader();
+      await pause(TTL_SECONDS * 1_000);
     },
-    { seconds: 120 },
-  );
-
-/** People who are signed in keep working, because the keys of the provider are known. */
-export const KILLED_PROVIDER: Trial = {
-  name: 'kill -9 of the identity provider',
-  ...{ bound: null, isOutage: false, degrades: 'identity' },
-  async cause(scene) {
-    await scene.application.provider.process!.kill();
-    await degraded(scene, 'identity');
-  },
-  mend: ({ application }) => application.provider.process!.start(),
-};
+    mend: async () => restart?.(),
+  };
+}
 
 export const TRIALS: readonly Trial[] = [
   { name: 'no fault', bound: null, isOutage: false, cause: () => pause(10_000) },
@@ -130,4 +125,5 @@ export const TRIALS: readonly Trial[] = [
     },
     mend: restartDead,
   },
+  killedLeader(),
 ];

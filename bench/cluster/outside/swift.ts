@@ -7,6 +7,7 @@ import { freePort } from '../../../packages/server/test/services/free-port.ts';
 import { account } from '../../../packages/server/test/services/postgres.ts';
 import type { Cleanup } from '../../lib/cleanup.ts';
 import { logOf, programFolder, startProgram, until } from '../program.ts';
+import type { Files } from './files.ts';
 
 const run = promisify(execFile);
 
@@ -18,9 +19,9 @@ const FILTERS = ['catch_errors', 'gatekeeper', 'cache', 'bulk', 's3api', 'tempau
 /**
  * Starts OpenStack Swift with its S3 interface, which checks the signature of every request and address.
  * @param programs folder of its programs
- * @returns settings of the application for an empty bucket
+ * @returns an empty bucket
  */
-export async function startSwift(cleanup: Cleanup, programs: string): Promise<Record<string, string>> {
+export async function startSwift(cleanup: Cleanup, programs: string): Promise<Files> {
   const folder = programFolder(cleanup, 'swift');
   const device = join(folder, 'devices', 'one');
   mkdirSync(device, { recursive: true });
@@ -39,9 +40,13 @@ export async function startSwift(cleanup: Cleanup, programs: string): Promise<Re
     return true;
   });
   client.destroy();
+  const { accessKeyId, secretAccessKey } = credentials;
   return {
-    ...{ S3_BUCKET: BUCKET, S3_PREFIX: 'files/', S3_ENDPOINT: endpoint },
-    ...{ S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: credentials.secretAccessKey },
+    settings: {
+      ...{ S3_BUCKET: BUCKET, S3_PREFIX: 'files/', S3_ENDPOINT: endpoint },
+      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    },
+    process: child,
   };
 }
 
