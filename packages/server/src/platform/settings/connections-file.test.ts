@@ -39,7 +39,7 @@ describe('the file of connections', () => {
     ['[]', /is not a JSON list with 1 to 100 connections/],
     [{ lakeside: LAKESIDE }, /is not a JSON list/],
     [[OTHER, { ...LAKESIDE, domains: [] }], /entry 2 \(lakeside\), domains: names at least one domain/],
-    [[{ ...LAKESIDE, domains: ['*.example'] }], /entry 1 \(lakeside\), domains.0: is a domain such as/],
+    [[{ ...LAKESIDE, domains: ['*.example'] }], /entry 1 \(lakeside\), domains.0: must be a domain such as/],
     [[{ ...LAKESIDE, domains: ['a@b.example'] }], /domains.0/],
     [[{ ...LAKESIDE, issuer: 'http://id.example' }], /issuer: uses https/],
     [[{ ...LAKESIDE, issuer: 'secret' }], /entry 1 \(lakeside\), issuer/],

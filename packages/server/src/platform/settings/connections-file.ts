@@ -31,7 +31,7 @@ const ConnectionSchema = z.strictObject({
         .toLowerCase()
         .regex(
           /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-          'is a domain such as hospital.example',
+          'must be a domain such as hospital.example',
         ),
     )
     .min(1, 'names at least one domain')

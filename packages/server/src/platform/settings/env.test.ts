@@ -53,7 +53,7 @@ describe('settings', () => {
     ]);
     for (const wrong of ['my secret', key!.slice(4), `${key}${old}`])
       expect(() => readSettings({ IDENTITY_ENCRYPTION_KEY: wrong })).toThrow(
-        /^These settings are not usable:\n {2}IDENTITY_ENCRYPTION_KEY.0: is 32 bytes in Base64$/,
+        /^These settings are not usable:\n {2}IDENTITY_ENCRYPTION_KEY.0: must be 32 bytes in Base64$/,
       );
   });
 

@@ -72,7 +72,7 @@ const SettingsSchema = z.object({
     .min(OWASP_COST, `is at least ${OWASP_COST}`)
     .max(20)
     .default(OWASP_COST),
-  IDENTITY_ENCRYPTION_KEY: list(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is 32 bytes in Base64')).default(
+  IDENTITY_ENCRYPTION_KEY: list(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in Base64')).default(
     [],
   ),
   REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
@@ -82,10 +82,10 @@ const SettingsSchema = z.object({
     z
       .string()
       .toLowerCase()
-      .regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'is a host name, or *. and a domain'),
+      .regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name, or *. and a domain'),
   ).default([]),
   WEBHOOKS_NETWORKS: list(
-    z.string().refine(isNetwork, 'is an address or network such as 10.20.0.0/16'),
+    z.string().refine(isNetwork, 'must be an address or network such as 10.20.0.0/16'),
   ).default([]),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.default('capwise-web'),
@@ -112,7 +112,7 @@ const SettingsSchema = z.object({
     z
       .string()
       .toLowerCase()
-      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'is a host name'),
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name'),
   ).default([]),
   SUPPORT_EMAIL: z.email().default('support@capwise.example'),
   SECURITY_CONTACT: z
@@ -147,7 +147,7 @@ const SettingsSchema = z.object({
     z
       .string()
       .toLowerCase()
-      .regex(/^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/, 'is a domain, or *'),
+      .regex(/^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/, 'must be a domain, or *'),
   ).default([]),
   MAIL_TO_ANALYSTS: z.email().optional(),
   MAIL_TO_SERVICES: z.email().optional(),

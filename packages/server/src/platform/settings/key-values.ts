@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MESSAGE = 'is key=value pairs separated by commas, with values in percent-encoding';
+const MESSAGE = 'must be key=value pairs separated by commas, with values in percent-encoding';
 
 /** Pairs as the variables of OpenTelemetry write them: `key=value,other=a%20value`. */
 export const KeyValuesSchema = z.string().transform((text, context): Record<string, string> => {

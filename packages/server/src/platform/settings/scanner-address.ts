@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 
-const MESSAGE = 'is an address such as tcp://clamd.hospital.example:3310 or unix:/run/clamav/clamd.ctl';
+const MESSAGE = 'must be an address such as tcp://clamd.hospital.example:3310 or unix:/run/clamav/clamd.ctl';
 const TCP = /^tcp:\/\/(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?\/?$/i;
 const UNIX = /^unix:(\/\/)?(\/.+)$/;
 const CLAMD_PORT = 3310;

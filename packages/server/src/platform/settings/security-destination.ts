@@ -7,7 +7,7 @@ export type SecurityDestination =
   | { kind: 'syslog'; transport: 'udp' | 'tcp' | 'tls'; host: string; port: number };
 
 const MESSAGE =
-  'is stdout, an absolute path, or an address such as syslog+tls://siem.hospital.example:6514 (syslog+tcp, syslog+udp)';
+  'must be stdout, an absolute path, or an address such as syslog+tls://siem.hospital.example:6514 (syslog+tcp, syslog+udp)';
 const SYSLOG = /^syslog(?:\+(udp|tcp|tls))?:\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?\/?$/i;
 const PORTS = { udp: 514, tcp: 514, tls: 6514 } as const;
 const MAX_PORT = 65_535;
