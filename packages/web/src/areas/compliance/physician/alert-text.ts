@@ -11,5 +11,9 @@ interface Crossing {
 export function alertText({ alertAmount, usedPercent, remainingAmount }: Crossing): string {
   const level =
     usedPercent === null ? shownDollars(alertAmount) : alertLevelText({ remainingCents: null, usedPercent });
-  return `${shownDollars(remainingAmount)} remaining, alert at ${level}`;
+  const state =
+    remainingAmount < 0
+      ? `${shownDollars(-remainingAmount)} over`
+      : `${shownDollars(remainingAmount)} remaining`;
+  return `${state}, alert at ${level}`;
 }

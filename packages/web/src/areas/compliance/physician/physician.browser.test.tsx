@@ -190,7 +190,7 @@ it('shows a year by organization, the gifts of all records, cures and alerts, an
     sortColumn: 'received_date',
   });
   await expect.element(screen.getByText('07/02/2024, Northfield Hospital')).toBeVisible();
-  await expect.element(screen.getByText('-$65.50 remaining, alert at $100.00')).toBeVisible();
+  await expect.element(screen.getByText('$65.50 over, alert at $100.00')).toBeVisible();
   await expect.element(screen.getByText('11/02/2026, Northfield Hospital')).toBeVisible();
   await expectAccessible();
 

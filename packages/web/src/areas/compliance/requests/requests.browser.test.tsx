@@ -240,8 +240,8 @@ it('rules are added, moved and deleted as one list, with the version that was se
       data: { saveApprovalRules: { __typename: 'ApprovalRules', version: 'v2', rules: [] } },
     },
   });
-  await expect.element(screen.getByText('from $50.00')).toBeVisible();
-  await expect.element(screen.getByText('80% of the threshold used')).toBeVisible();
+  await expect.element(screen.getByText('Any gift, from $50.00')).toBeVisible();
+  await expect.element(screen.getByText('Any gift, 80% of the threshold used')).toBeVisible();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Move rule 2 up' }).click();
   await expect.poll(() => sent('SaveApprovalRules').length).toBe(1);

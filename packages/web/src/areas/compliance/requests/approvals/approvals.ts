@@ -23,13 +23,14 @@ export interface Choices {
 }
 
 export function ruleCondition(rule: Rule, entityWord: string): string {
-  const parts = [
-    rule.giftTypeName,
+  return [
+    rule.giftTypeName ?? 'Any gift',
     rule.minAmount == null ? null : `from ${formatCents(dollarsToCents(rule.minAmount))}`,
     rule.entityName == null ? null : `${entityWord} ${rule.entityName}`,
     rule.usedPercent == null ? null : `${rule.usedPercent}% of the threshold used`,
-  ].filter((part) => part != null);
-  return parts.length > 0 ? parts.join(', ') : 'Any gift';
+  ]
+    .filter((part) => part != null)
+    .join(', ');
 }
 
 export const reminderText = ({ remindHours, escalateHours, escalateToName }: Rule): string =>
