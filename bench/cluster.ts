@@ -6,8 +6,9 @@ import { startFiles } from './cluster/outside/files.ts';
 import { outsideTrials } from './cluster/outside/outside-trials.ts';
 import { builtIn, external } from './cluster/outside/provider.ts';
 import { createPlace } from './cluster/place.ts';
+import { takeEarlierRelease } from './cluster/releases/earlier-release.ts';
+import { rollingUpgrade, upgradeFrom } from './cluster/releases/rolling-upgrade.ts';
 import { restoreElsewhere } from './cluster/restore.ts';
-import { rollingUpgrade } from './cluster/rolling-upgrade.ts';
 import { HEAD, runTrial, type Tested } from './cluster/run-trial.ts';
 import { measureStaleness } from './cluster/staleness.ts';
 import { findTools, hasPooler, notTried } from './cluster/tools.ts';
@@ -24,6 +25,8 @@ const STALE = 'a role counts at the other process';
 const RESTORE = 'pg_dump under load, restored elsewhere';
 /** Words of the names of trials, to run only these. */
 const ONLY = process.env['TRIALS']?.split(',');
+/** A commit or tag: the release from which the first trial upgrades. */
+const FROM = process.env['FROM'];
 
 /** Trials of a whole installation: two processes, two database nodes, faults under load. */
 await withCleanup(async (cleanup) => {
@@ -39,8 +42,8 @@ await withCleanup(async (cleanup) => {
     ? await external(cleanup, tools.glewlwyd, urlOf(place))
     : builtIn(urlOf(place));
   const application = new Application(cleanup, place, provider, { SMTP_URL: mail.url, ...files.settings });
-  await application.start(0);
-  await application.start(1);
+  const earlier = FROM && takeEarlierRelease(cleanup, FROM);
+  for (const at of [0, 1] as const) await application.start(at, earlier);
   await application.ready();
   const database = new pg.Pool({ connectionString: place.databaseUrl, max: 2 });
   // A killed primary ends idle connections.
@@ -55,11 +58,18 @@ await withCleanup(async (cleanup) => {
   const scene: Scene = { place, application, files };
   const outside = { mail, webhooks: receiver.received };
   const results: Tested[] = [];
-  const attempt = async (name: string, work: () => Promise<Tested>) => {
-    if (ONLY && !ONLY.some((words) => name.includes(words))) return;
+  const run = async (name: string, work: () => Promise<Tested>) => {
     say(`\n${name} …`);
     results.push(await work());
   };
+  const attempt = async (name: string, work: () => Promise<Tested>) => {
+    if (!ONLY || ONLY.some((words) => name.includes(words))) await run(name, work);
+  };
+  if (FROM && earlier) {
+    const trial = upgradeFrom(FROM, earlier);
+    // Always, because the other trials expect this release.
+    await run(trial.name, () => runTrial(scene, database, outside, trial));
+  }
   for (const trial of TRIALS) await attempt(trial.name, () => runTrial(scene, database, outside, trial));
   for (const trial of outsideTrials(scene))
     await attempt(trial.name, () => runTrial(scene, database, outside, trial));
@@ -85,6 +95,6 @@ await withCleanup(async (cleanup) => {
       results.map(({ cells }) => cells),
     )}`,
   );
-  for (const line of notTried(tools)) say(`Not tried: ${line}`);
+  for (const line of notTried(tools, FROM)) say(`Not tried: ${line}`);
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
 });

@@ -46,7 +46,7 @@ export function findTools(): Tools {
 export const hasPooler = (): boolean => pgBouncer !== null;
 
 /** Lines about parts that these trials leave out. Missing programs never count as passed. */
-export const notTried = ({ glewlwyd, swift }: Tools): string[] => [
+export const notTried = ({ glewlwyd, swift }: Tools, from: string | undefined): string[] => [
   ...(glewlwyd
     ? []
     : ['an external identity provider (apt-get install glewlwyd). The built-in one signed people in.']),
@@ -56,5 +56,6 @@ export const notTried = ({ glewlwyd, swift }: Tools): string[] => [
         'an S3 service that checks signatures (apt-get install swift-proxy swift-account swift-container swift-object). The one of the tests does not.',
       ]),
   ...(hasPooler() ? [] : ['PgBouncer, which is not installed.']),
+  ...(from ? [] : ['an upgrade from an earlier release (FROM=COMMIT).']),
   'a watchdog.',
 ];
