@@ -58,8 +58,9 @@ code { font: 500 13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monosp
 details { margin: 24px 0 0; border-top: 1px solid var(--line); padding-top: 16px; }
 summary { width: fit-content; border-radius: 4px; color: var(--accent); font-size: 13px; cursor: pointer; }
 .keys { margin: 20px 0 0; padding: 0; border: 1px solid var(--line); border-radius: 6px; list-style: none; }
-.keys li { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 10px 12px; font-size: 13px; }
-.keys li + li { border-top: 1px solid var(--line); } .keys div { flex: 1 1 150px; min-width: 0; overflow-wrap: anywhere; }
+.keys li { display: flex; gap: 16px; align-items: center; padding: 10px 12px; font-size: 13px; }
+.keys li + li { border-top: 1px solid var(--line); } .keys div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.keys span { display: flex; gap: 16px; }
 .keys b { font-weight: 500; } .keys small { display: block; color: var(--dim); font-size: 12px; }
 [data-passkeys] h2, .lead[data-passkeys=off], .keys + .lead { margin-top: 24px; } [hidden] { display: none; }
 .rule { margin: 0 0 6px; color: var(--dim); font-size: 12px; }

@@ -32,9 +32,9 @@ export interface PasskeyLinks {
 function row({ id, name, createdAt, lastUsedAt }: Passkey, links: PasskeyLinks): string {
   const shown = html(name);
   const used = lastUsedAt ? `Last used ${day(lastUsedAt)}` : 'Never used';
-  return `<li><div><b>${shown}</b><small>Added ${day(createdAt)} · ${used}</small></div>
-<a href="${html(links.rename(id))}" aria-label="Rename ${shown}">Rename</a>
-<a href="${html(links.remove(id))}" aria-label="Remove ${shown}">Remove</a></li>`;
+  return `<li><div><b>${shown}</b><small>Added ${day(createdAt)}</small><small>${used}</small></div>
+<span><a href="${html(links.rename(id))}" aria-label="Rename ${shown}">Rename</a>
+<a href="${html(links.remove(id))}" aria-label="Remove ${shown}">Remove</a></span></li>`;
 }
 
 export function passkeysPage(own: Own & { passkeys: readonly Passkey[]; links: PasskeyLinks }): string {
@@ -57,7 +57,7 @@ const nameField = (name: string, problem: Problem | null) =>
   formField('name', 'Name', {
     problem,
     type: 'text',
-    rule: 'Such as the device or the password manager that stores it.',
+    rule: 'Such as the device or the app that stores it.',
     attributes: `maxlength="60" value="${html(name)}"${problem ? '' : ' autofocus'}`,
   });
 const cancel = (back: string) => `<p class="below"><a href="${html(back)}">Cancel</a></p>`;
@@ -80,7 +80,7 @@ export const newPasskeyPage = (form: NewPasskeyForm): string =>
   page(
     form,
     'Create your passkey',
-    `<p class="lead">Your device asks you to confirm.</p>${formProblem(form.problem)}
+    `<p class="lead">Name it. Then confirm on your device.</p>${formProblem(form.problem)}
 ${passkeyForm({
   id: 'create-passkey',
   ...form,
