@@ -18,6 +18,8 @@ export interface Owner {
   email: string;
   firstName: string;
   name: string;
+  /** Of the provider's session in this browser. */
+  sessionUid: string;
 }
 
 /** For pages on which signed-in users change how they sign in. */
@@ -46,6 +48,7 @@ export class OwnerCheck {
       email: claims.email,
       firstName: claims.given_name,
       name: `${claims.given_name} ${claims.family_name}`,
+      sessionUid: session.uid,
     };
   }
 

@@ -39,6 +39,8 @@ h2 { margin: 0; font-size: 15px; line-height: 20px; font-weight: 600; }
 label { font-size: 13px; font-weight: 500; } .form form > label { display: block; margin: 16px 0 4px; }
 input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 6px;
   background: var(--surface); color: inherit; font: inherit; }
+.form form > label.check { display: flex; gap: 8px; align-items: center; margin: 20px 0 0; font-weight: 400; }
+.check input { width: 16px; height: 16px; margin: 0; accent-color: var(--fill); }
 input[aria-invalid=true] { border-color: var(--error); }
 .secret { position: relative; } .secret input { padding-right: 60px; }
 .form button, .button { display: block; width: 100%; height: 40px; margin-top: 24px; border: 0; border-radius: 6px;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { PASSKEYS_PATH as PATH } from '../../platform/identity/connections/identity-source.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import { endOthersIfAsked } from '../attempts/other-sessions.ts';
 import type { Owner } from '../attempts/owner-check.ts';
 import type { Handler, SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
@@ -89,8 +90,9 @@ export function addNewPasskeyRoutes(
       if (!(await takeChallenge(trx, token))) return 'over';
       const made = await addPasskey(trx, passkey, clock.now());
       const { home } = pagePlace(settings, request);
-      if (made === 'added')
-        await mailPasskey(services, trx, { to: owner, home, name: passkey.name, change: 'added' });
+      if (made !== 'added') return made;
+      await mailPasskey(services, trx, { to: owner, home, name: passkey.name, change: 'added' });
+      await endOthersIfAsked(trx, services, request.body, owner);
       return made;
     });
 

@@ -1,6 +1,6 @@
 import { MAX_PASSKEYS } from '@capwise/domain/account/passkeys';
 import { formatDay } from '@capwise/domain/dates';
-import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
+import { ANY_CODE_FIELD, formField, formProblem, OTHERS_FIELD, type Problem } from '../pages/form-field.ts';
 import { startUrl } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
 import { SHOW } from '../pages/show-password.ts';
@@ -85,7 +85,7 @@ ${passkeyForm({
   id: 'create-passkey',
   ...form,
   body: `<input type="hidden" name="token" value="${html(form.token)}">
-${nameField(form.name, form.problem)}<button>Create passkey</button>`,
+${nameField(form.name, form.problem)}${OTHERS_FIELD}<button>Create passkey</button>`,
 })}${UNSUPPORTED}${cancel(form.back)}${PASSKEY_SCRIPT_TAG}`,
   );
 
@@ -109,5 +109,5 @@ export const removePasskeyPage = ({ name, back, ...own }: Own & { name: string; 
     'Remove passkey?',
     `<p class="lead">“${html(name)}” then no longer signs you in. Also delete it on the device that stores it.</p>
 ${formProblem(own.problem)}<form method="post" action="${html(own.action)}">
-${proofFields(own)}<button>Remove</button></form>${cancel(back)}${SHOW}`,
+${proofFields(own)}${OTHERS_FIELD}<button>Remove</button></form>${cancel(back)}${SHOW}`,
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PASSKEYS_PATH as PATH } from '../../platform/identity/connections/identity-source.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import { endOthersIfAsked } from '../attempts/other-sessions.ts';
 import { type Owner, OwnerCheck } from '../attempts/owner-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
@@ -156,8 +157,9 @@ export function addPasskeyRoutes(app: FastifyInstance, parts: SignInParts): void
       const { home } = placeAt(request);
       const name = await db.transaction().execute(async (trx) => {
         const removed = await removePasskey(trx, owner.userId, found.id);
-        if (removed !== null)
-          await mailPasskey(services, trx, { to: owner, home, name: removed, change: 'removed' });
+        if (removed === null) return null;
+        await mailPasskey(services, trx, { to: owner, home, name: removed, change: 'removed' });
+        await endOthersIfAsked(trx, services, request.body, owner);
         return removed;
       });
       if (name !== null) noteSecurity('passkey-removed', {}, owner.userId);

@@ -1,5 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
-import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
+import { ANY_CODE_FIELD, formField, formProblem, OTHERS_FIELD, type Problem } from '../pages/form-field.ts';
 import { startUrl } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
 import { SHOW } from '../pages/show-password.ts';
@@ -47,7 +47,7 @@ ${state.recoveryCodesLeft} unused recovery ${state.recoveryCodesLeft === 1 ? 'co
 <form method="post" action="${html(action)}">${emailField(email)}
 ${passwordField(problem)}
 ${formField('code', 'Code from your app, or a recovery code', { problem, type: 'text', attributes: ANY_CODE_FIELD })}
-<button name="do" value="codes">Get new recovery codes</button>
+${OTHERS_FIELD}<button name="do" value="codes">Get new recovery codes</button>
 <button class="second" name="do" value="off">Turn off</button></form>${back(place)}`,
   );
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TWO_STEP_PATH as PATH } from '../../platform/identity/connections/identity-source.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
+import { endOthersIfAsked } from '../attempts/other-sessions.ts';
 import { type Owner, OwnerCheck } from '../attempts/owner-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
@@ -69,7 +70,9 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const secret = step?.accountId === owner.subject ? setUps.secretOf(step) : null;
     if (!step || !secret) return show(request, reply, { owner, problem: { field: 'form', text: OVER } });
     const form = formAt(request);
-    const made = await setUps.confirm({ id: token, step }, parseCode(request.body), form.home);
+    const made = await setUps.confirm({ id: token, step }, parseCode(request.body), form.home, (trx) =>
+      endOthersIfAsked(trx, services, request.body, owner),
+    );
     if (made === 'on') return show(request, reply, { owner, problem: null });
     if (made === 'wrong') {
       const problem = { field: 'code', text: WRONG_SET_UP_CODE };
@@ -80,17 +83,23 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   }
   async function renew(request: FastifyRequest, reply: FastifyReply, owner: Owner) {
     const place = pagePlace(settings, request);
-    const made = await renewRecoveryCodes(db, owner.userId);
+    const made = await db.transaction().execute(async (trx) => {
+      const codes = await renewRecoveryCodes(trx, owner.userId);
+      if (codes) await endOthersIfAsked(trx, services, request.body, owner);
+      return codes;
+    });
     if (!made) return show(request, reply, { owner, problem: null });
     noteSecurity('recovery-codes-made', {}, owner.userId);
     const title = 'New recovery codes';
     return sendPage(reply, recoveryCodesPage({ ...place, title, codes: made, next: startUrl(place.home) }));
   }
-  async function end(request: FastifyRequest, reply: FastifyReply, { userId }: Owner) {
+  async function end(request: FastifyRequest, reply: FastifyReply, owner: Owner) {
+    const { userId } = owner;
     const place = pagePlace(settings, request);
     await db.transaction().execute(async (trx) => {
-      if (await turnOff(trx, userId))
-        await mailTwoStep(services, trx, { userId, home: place.home, isOn: false });
+      if (!(await turnOff(trx, userId))) return;
+      await mailTwoStep(services, trx, { userId, home: place.home, isOn: false });
+      await endOthersIfAsked(trx, services, request.body, owner);
     });
     noteSecurity('two-step-off', {}, userId);
     return sendPage(reply, twoStepTurnedOffPage(place));
