@@ -12,7 +12,7 @@ export async function openSignedIn(browser: Browser, address: string, email: str
   await page.goto(address);
   await page.locator('#email').fill(email);
   await page.locator('#password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('footer').waitFor();
   await page.waitForURL(/\/n\/.+/);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -34,7 +34,7 @@ export async function signInAt(browser: Browser, product: Product, email: string
   await page.goto(`${product.url}/login`);
   await page.locator('#email').fill(email);
   await page.locator('#password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/n/**');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);

@@ -42,7 +42,7 @@ test('a mailed link sets a password, which signs in, later with a code of an app
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email address').fill(INVITED!.email);
   await page.getByLabel('Password', { exact: true }).fill('a password of mine');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(`Welcome back, ${INVITED!.firstName}`)).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();

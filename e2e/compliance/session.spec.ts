@@ -174,6 +174,7 @@ test('TEN-017 the bar switches the organization on the same page and shows the p
   await expect(page.getByRole('menuitem')).toHaveText([
     'Change password',
     'Two-step verification',
+    'Passkeys',
     'Your sessions',
     'API tokens',
     'Logout',

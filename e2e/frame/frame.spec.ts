@@ -123,7 +123,7 @@ test('the color scheme follows the system, and a choice survives a reload and si
     sessionStorage.clear();
   });
   await page.goto('/n/home');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await page.locator('html').getAttribute('data-scheme')).toBe('light');
 });
 

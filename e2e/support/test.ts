@@ -117,7 +117,7 @@ async function signInCookies(browser: Browser, baseURL: string, who: Who | GiftW
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('#email').fill(email);
   await page.locator('#password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Signs in with a new session, for tests that end it at the provider. */

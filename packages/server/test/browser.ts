@@ -3,6 +3,12 @@ import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { Cookies } from '../src/cli/parts/sign-in.ts';
 import { ACCOUNTS, type AccountName, type TestApi } from './api.ts';
 
+interface BrowserTokens {
+  access_token: string;
+  refresh_token: string;
+  id_token: string;
+}
+
 /** A browser at the built-in provider, with persistent cookies and one sign-in per tab. */
 export class Browser {
   readonly #api: TestApi;
@@ -53,7 +59,7 @@ export class Browser {
     return (await this.signInForTokens(account)).access_token;
   }
 
-  async signInForTokens(account: AccountName): Promise<{ access_token: string; refresh_token: string }> {
+  async signInForTokens(account: AccountName): Promise<BrowserTokens> {
     const verifier = randomBytes(32).toString('base64url');
     let address = await this.begin(verifier);
     if (address.includes('/interaction/'))
@@ -68,7 +74,7 @@ export class Browser {
         redirect_uri: `${this.#api.url}/login/callback`,
       }),
     });
-    return (await response.json()) as { access_token: string; refresh_token: string };
+    return (await response.json()) as BrowserTokens;
   }
 
   async endSession(): Promise<Response> {

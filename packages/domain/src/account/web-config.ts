@@ -20,6 +20,8 @@ export interface WebConfig {
   changePasswordUrl: string | null;
   /** Null if an external identity provider manages two-step verification. */
   twoStepUrl: string | null;
+  /** Null if an external identity provider manages passkeys. */
+  passkeysUrl: string | null;
   /** False if the installation has no API tokens. */
   apiTokens: boolean;
   supportEmail: string;

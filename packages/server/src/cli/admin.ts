@@ -23,7 +23,7 @@ With the built-in provider a password is set: the one in CAPWISE_PASSWORD, or a 
 -- repair restores an administrator: the role, an active account in an active system of the provider, and
 with the built-in provider a new password. It ends the person's sessions.
 --reset-two-step turns two-step verification of the built-in provider off for a person who has lost phone and recovery
-codes. It ends the person's sessions.`;
+codes, and removes the passkeys. It ends the person's sessions.`;
 
 function readArguments(): Administrator & { repair: boolean; resetTwoStep: boolean } {
   const { values, positionals } = parseArgs({

@@ -160,11 +160,15 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
       select id, 'secret', 1, 'salt', '{}', now() from users where email = '${EMAIL}'`);
     await rows(`insert into identity_records (model, id, payload)
       select 'Session', 'lost', jsonb_build_object('accountId', 'user-' || id) from users where email = '${EMAIL}'`);
-    expect(await reset()).toMatchObject({ code: 0, out: expect.stringContaining('is off') });
+    await rows(`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
+      select id, 'lost', '', 0, '{}', false, 'Lost', now() from users where email = '${EMAIL}'`);
+    const out = expect.stringContaining('is off, and 1 passkey is removed');
+    expect(await reset()).toMatchObject({ code: 0, out });
     expect(await rows('select 1 from identity_second_factors')).toEqual([]);
+    expect(await rows('select 1 from passkeys')).toEqual([]);
     expect(await rows(`select 1 from identity_records where id = 'lost'`)).toEqual([]);
     expect(await rows('select action, after from audit_entries order by id desc limit 1')).toEqual([
-      { action: 'user.reset-two-step', after: { twoStepVerification: 'off' } },
+      { action: 'user.reset-two-step', after: { twoStepVerification: 'off', passkeys: 0 } },
     ]);
   });
 

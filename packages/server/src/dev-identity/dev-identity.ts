@@ -8,8 +8,9 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/process/services.ts';
 import { sealingWith } from '../platform/secrets/sealing.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
-import { SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './pages/scripts.ts';
+import { PASSKEYS_SCRIPT, SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './pages/scripts.ts';
 import { styleWith } from './pages/style.ts';
+import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { addChangePassword } from './passwords/change-password.ts';
 import { mailLink } from './passwords/mail-link.ts';
 import { sweepLinks } from './passwords/password-links.ts';
@@ -18,11 +19,17 @@ import { sweepRecords } from './provider/adapter.ts';
 import { CurrentProvider } from './provider/current-provider.ts';
 import { sealStored } from './seal-stored.ts';
 import { addInteractions } from './sign-in/interactions.ts';
+import { addPasskeyStep } from './sign-in/passkey-step.ts';
 import { addCodeStep } from './two-step/code-step.ts';
 import { addSetUpStep } from './two-step/set-up-step.ts';
 import { addTwoStepRoutes } from './two-step/two-step-routes.ts';
 
-const SCRIPTS = { scheme: SCHEME_SCRIPT, 'sign-in': SIGN_IN_SCRIPT, 'sign-out': SIGN_OUT_SCRIPT };
+const SCRIPTS = {
+  scheme: SCHEME_SCRIPT,
+  'sign-in': SIGN_IN_SCRIPT,
+  'sign-out': SIGN_OUT_SCRIPT,
+  passkeys: PASSKEYS_SCRIPT,
+};
 const KEPT = 'public, max-age=3600';
 
 export interface BuiltInIdentity {
@@ -65,6 +72,8 @@ export async function createDevIdentity(
         addPasswordRoutes(scope, services, browsers);
         addChangePassword(scope, parts);
         addTwoStepRoutes(scope, parts);
+        addPasskeyStep(scope, parts);
+        addPasskeyRoutes(scope, parts);
       });
       const config = { gate: 'public' } as const;
       for (const [name, text] of Object.entries(SCRIPTS))

@@ -18,6 +18,7 @@ const CONFIG: WebConfig = {
   },
   changePasswordUrl: 'http://localhost:3000/oidc/change-password',
   twoStepUrl: 'http://localhost:3000/oidc/two-step',
+  passkeysUrl: 'http://localhost:3000/oidc/passkeys',
   apiTokens: true,
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',

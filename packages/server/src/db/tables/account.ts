@@ -176,6 +176,18 @@ export interface AccountTables {
     recovery_hashes: string[];
     created_at: Date;
   };
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    backed_up: boolean;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   identity_keys: { id: Generated<number>; jwks: unknown; created_at: Instant; signs_from: Date };
   identity_records: {
     model: string;

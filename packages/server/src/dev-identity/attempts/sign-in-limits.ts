@@ -3,8 +3,8 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import { RATE_LIMITS } from '../../platform/settings/limits.ts';
 
 interface Limits {
-  /** Counts all browsers that are not known for the account. */
-  byAccount: RateLimit;
+  /** Counts all browsers that are not known for the account. Null if there is nothing to guess. */
+  byAccount: RateLimit | null;
   byBrowser: RateLimit;
 }
 const PASSWORD_LIMITS: Limits = {
@@ -13,6 +13,8 @@ const PASSWORD_LIMITS: Limits = {
 };
 /** Separate from passwords: a correct password must not clear them. */
 export const CODE_LIMITS: Limits = { byAccount: RATE_LIMITS.codeAccount, byBrowser: RATE_LIMITS.codeBrowser };
+/** Nobody guesses a signature, so wrong ones lock no account. */
+export const PASSKEY_LIMITS: Limits = { byAccount: null, byBrowser: RATE_LIMITS.signInBrowser };
 /** A whole building can share one address, so only failures count, for any account. */
 const BY_CALLER = RATE_LIMITS.signInCaller;
 
@@ -28,10 +30,10 @@ export interface SignInAttempt {
  */
 export class SignInLimits {
   readonly #limits: RateLimits;
-  readonly #byAccount: RateLimit;
+  readonly #byAccount: RateLimit | null;
   readonly #byBrowser: RateLimit;
 
-  constructor(limits: RateLimits, { byAccount, byBrowser } = PASSWORD_LIMITS) {
+  constructor(limits: RateLimits, { byAccount, byBrowser }: Limits = PASSWORD_LIMITS) {
     this.#limits = limits;
     this.#byAccount = byAccount;
     this.#byBrowser = byBrowser;
@@ -40,21 +42,19 @@ export class SignInLimits {
   /** @returns false at the limit: then check nothing */
   async take({ email, ip, browser }: SignInAttempt): Promise<boolean> {
     if (browser !== null) return this.#limits.take(this.#byBrowser, browser);
-    return (
-      (await this.#limits.take(BY_CALLER, ipNetwork(ip))) &&
-      (await this.#limits.take(this.#byAccount, email.toLowerCase()))
-    );
+    if (!(await this.#limits.take(BY_CALLER, ipNetwork(ip)))) return false;
+    return this.#byAccount === null || this.#limits.take(this.#byAccount, email.toLowerCase());
   }
 
   async giveBack({ email, ip, browser }: SignInAttempt): Promise<void> {
     if (browser !== null) return this.#limits.giveBack(this.#byBrowser, browser);
     await this.#limits.giveBack(BY_CALLER, ipNetwork(ip));
-    await this.#limits.giveBack(this.#byAccount, email.toLowerCase());
+    if (this.#byAccount) await this.#limits.giveBack(this.#byAccount, email.toLowerCase());
   }
 
   async succeeded({ email, ip, browser }: SignInAttempt): Promise<void> {
     if (browser !== null) return this.#limits.forget(this.#byBrowser, browser);
-    await this.#limits.forget(this.#byAccount, email.toLowerCase());
+    if (this.#byAccount) await this.#limits.forget(this.#byAccount, email.toLowerCase());
     await this.#limits.giveBack(BY_CALLER, ipNetwork(ip));
   }
 }

@@ -27,21 +27,26 @@ export const orEnded =
     }
   };
 
+/**
+ * RFC 8176: password, one-time password, proof of possession of a key. A passkey counts as two factors, because the
+ * device checks fingerprint, face or PIN.
+ */
+const METHODS = { password: ['pwd'], code: ['pwd', 'otp', 'mfa'], passkey: ['pop', 'mfa'] };
+export type Proof = keyof typeof METHODS;
+
 export async function finishSignIn(
   { current, browsers }: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { subject, email, isByCode }: { subject: string; email: string; isByCode: boolean },
+  { subject, email, proof }: { subject: string; email: string; proof: Proof },
 ): Promise<string> {
-  // RFC 8176: password and one-time password.
-  const amr = isByCode ? ['pwd', 'otp', 'mfa'] : ['pwd'];
   const next = await current.provider.interactionResult(
     request.raw,
     reply.raw,
-    { login: { accountId: subject, amr } },
+    { login: { accountId: subject, amr: METHODS[proof] } },
     { mergeWithLastSubmission: false },
   );
-  const proof = isByCode ? 'code' : 'password';
-  reply.header('set-cookie', await browsers.remember(request.headers.cookie, email, proof));
+  const known = proof === 'password' ? 'password' : 'code';
+  reply.header('set-cookie', await browsers.remember(request.headers.cookie, email, known));
   return next;
 }

@@ -21,29 +21,32 @@ const db = () => api.services.database.db;
 const NOW = new Date();
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
-/** Key format of the first version. */
-async function storeFirstKey(signsFrom: Date, kid = 'first'): Promise<string> {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+/** Key format of earlier releases. */
+async function addKey(signsFrom: Date, { kid, bits = 2_048 }: { kid: string; bits?: number }) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits });
   const key = { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
   const jwks = JSON.stringify({ jwks: { keys: [key] }, cookieKeys: ['of the first version'] });
-  await db().deleteFrom('identity_keys').execute();
   await db().insertInto('identity_keys').values({ jwks, signs_from: signsFrom }).execute();
   return kid;
+}
+async function storeKey(signsFrom: Date, key: { kid: string; bits?: number }): Promise<string> {
+  await db().deleteFrom('identity_keys').execute();
+  return addKey(signsFrom, key);
 }
 const kids = async (at: Date) => (await renewKeys(db(), at)).jwks.keys.map(({ kid }) => kid);
 
 describe('the keys', () => {
   beforeEach(() => db().deleteFrom('identity_keys').execute());
 
-  it('have 3072 bits, and concurrent processes create only one', async () => {
+  it('are P-256, and concurrent processes create only one', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => renewKeys(db(), NOW)));
     expect(new Set(made.map(({ version }) => version)).size).toBe(1);
-    expect(Buffer.from(made[0]!.jwks.keys[0]!.n!, 'base64url')).toHaveLength(384);
+    expect(made[0]).toMatchObject({ algorithm: 'ES256', jwks: { keys: [{ alg: 'ES256', crv: 'P-256' }] } });
     expect(await kids(later(24 * 89))).toEqual([made[0]!.jwks.keys[0]!.kid]);
   });
 
   it('of an older installation are replaced: published for a day, then signing, then alone', async () => {
-    const first = await storeFirstKey(later(-1_000));
+    const first = await storeKey(later(-1_000), { kid: 'first' });
     await Promise.all(Array.from({ length: 6 }, () => renewKeys(db(), NOW)));
     const [signing, next, ...others] = await kids(later(23));
     expect(others).toEqual([]);
@@ -51,6 +54,27 @@ describe('the keys', () => {
     expect(await kids(later(25))).toEqual([next, first]);
     expect(await kids(later(47))).toEqual([next, first]);
     expect(await kids(later(49))).toEqual([next]);
+  });
+
+  it('of RSA sign as such until they are replaced, with any number of bits', async () => {
+    await storeKey(later(-1_000), { kid: 'rsa', bits: 3_072 });
+    const algorithm = async (at: Date) => (await renewKeys(db(), at)).algorithm;
+    expect(await algorithm(NOW)).toBe('RS256');
+    expect(await algorithm(later(23))).toBe('RS256');
+    expect(await algorithm(later(25))).toBe('ES256');
+  });
+
+  it('that an earlier release adds during the upgrade are published, sign nothing, and are not answered', async () => {
+    const first = await storeKey(later(-1_000), { kid: 'first' });
+    const [, next] = await kids(NOW);
+    // The earlier release looks for an RSA key, finds none as the newest, and adds one.
+    await addKey(later(24.5), { kid: 'of the earlier release', bits: 3_072 });
+    expect(await kids(later(1))).toEqual([first, 'of the earlier release', next]);
+    expect(await kids(later(25))).toEqual([next, 'of the earlier release', first]);
+    expect(await kids(later(60))).toEqual([next, 'of the earlier release']);
+    const [signing, newer] = await kids(later(24 * 92.5));
+    expect(signing).toBe(next);
+    expect(await kids(later(24 * 95))).toEqual([newer]);
   });
 
   it('are replaced every 90 days, and cookies remain valid', async () => {
@@ -67,7 +91,7 @@ describe('the keys', () => {
 });
 
 it('tokens and sessions from before a new key remain valid', async () => {
-  const first = await storeFirstKey(new Date(Date.now() - 100_000), 'of this test');
+  const first = await storeKey(new Date(Date.now() - 100_000), { kid: 'of this test' });
   const nextHour = async () => vi.advanceTimersByTime(3_600_000);
   const published = async () => {
     const { keys } = (await (await fetch(`${api.url}/oidc/jwks`)).json()) as { keys: { kid: string }[] };
@@ -84,15 +108,22 @@ it('tokens and sessions from before a new key remain valid', async () => {
   await nextHour();
   await expect.poll(published).toEqual([first, expect.any(String)]);
   const browser = new Browser(api);
-  const before = await browser.signIn('purchaser');
-  expect(decodeProtectedHeader(before).kid).toBe(first);
+  const { access_token: before, id_token: hint } = await browser.signInForTokens('purchaser');
+  for (const token of [before, hint])
+    expect(decodeProtectedHeader(token)).toMatchObject({ kid: first, alg: 'RS256' });
 
   await sql`update identity_keys set signs_from = now() - interval '1 second' where signs_from > now()`.execute(
     db(),
   );
   await nextHour();
   await expect.poll(async () => (await published())[0]).not.toBe(first);
-  const after = await browser.signIn('purchaser');
-  expect(decodeProtectedHeader(after).kid).toBe((await published())[0]);
+  const { access_token: after, id_token: newHint } = await browser.signInForTokens('purchaser');
+  for (const token of [after, newHint])
+    expect(decodeProtectedHeader(token)).toMatchObject({ kid: (await published())[0], alg: 'ES256' });
   expect([await ask(before), await ask(after)]).toEqual([undefined, undefined]);
+  const signOut = async (id_token_hint: string) =>
+    (await browser.open(`/oidc/session/end?${new URLSearchParams({ id_token_hint })}`)).text();
+  for (const token of [hint, newHint]) expect(await signOut(token)).toContain('Signing out');
+  for (const forged of [`${hint.slice(0, -8)}AAAAAAAA`, hint.replace(/[^.]*$/, '')])
+    expect(await signOut(forged)).toContain('Sign-in failed');
 });

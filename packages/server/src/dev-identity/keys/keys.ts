@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PLAIN, type Sealing } from '../../platform/secrets/sealing.ts';
+import { isOfAlgorithm, makeKey } from './signing-key.ts';
 
-/** 128 bits of security. */
-const RSA_BITS = 3_072;
 const DAY_MS = 86_400_000;
 const ROTATION_MS = 90 * DAY_MS;
 /** Processes check for new keys every hour, so all publish a key long before it signs. */
@@ -20,6 +19,8 @@ export interface ProviderKeys {
   version: string;
   /** The first key signs, all are published. */
   jwks: { keys: JWK[] };
+  /** Of the key that signs. */
+  algorithm: string;
   /** For the provider's cookies: the first one signs, all verify. */
   cookieKeys: string[];
 }
@@ -31,13 +32,12 @@ interface StoredKey {
 }
 
 /**
- * Returns the provider's keys from the database. Creates a key if they are missing or the newest is weak or old.
- * Retired keys remain published while their tokens may live. Safe to call concurrently.
+ * Returns the provider's keys from the database. Creates a key if they are missing, or the newest is old or of
+ * another algorithm. Retired keys remain published while their tokens may live. Safe to call concurrently.
  */
 export async function renewKeys(db: Db, now: Date, sealing = PLAIN): Promise<ProviderKeys> {
   const stored = await readKeys(db, sealing);
   if (!needsKey(stored, now) && retired(stored, now).length === 0) return published(stored, now);
-  // Before the lock, because it can take seconds.
   const made = needsKey(stored, now) ? await makeKey() : null;
   return db.transaction().execute(async (trx) => {
     await sql`lock table identity_keys in exclusive mode`.execute(trx);
@@ -47,11 +47,6 @@ export async function renewKeys(db: Db, now: Date, sealing = PLAIN): Promise<Pro
     if (ids.length) await trx.deleteFrom('identity_keys').where('id', 'in', ids).execute();
     return published(await readKeys(trx, sealing), now);
   });
-}
-
-async function makeKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: RSA_BITS });
-  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' };
 }
 
 async function readKeys(db: Db, sealing: Sealing): Promise<StoredKey[]> {
@@ -102,13 +97,19 @@ async function insertKey(db: Db, sealing: Sealing, { made, before, now }: NewKey
   await db.insertInto('identity_keys').values({ jwks, signs_from: signsFrom }).execute();
 }
 
-function needsKey([newest]: readonly StoredKey[], now: Date): boolean {
-  if (!newest) return true;
-  const bits = Buffer.from(newest.keys.jwks.keys[0]?.n ?? '', 'base64url').length * 8;
-  return bits < RSA_BITS || newest.signsFrom.getTime() < now.getTime() - ROTATION_MS;
+/** Ignores newer keys of other algorithms, which processes of the earlier release add during an upgrade. */
+const ofAlgorithm = (stored: readonly StoredKey[]) =>
+  stored.find(({ keys }) => isOfAlgorithm(keys.jwks.keys[0]));
+
+function needsKey(stored: readonly StoredKey[], now: Date): boolean {
+  const newest = ofAlgorithm(stored);
+  return !newest || newest.signsFrom.getTime() < now.getTime() - ROTATION_MS;
 }
 
-const signing = (stored: readonly StoredKey[], now: Date) => stored.find(({ signsFrom }) => signsFrom <= now);
+function signing(stored: readonly StoredKey[], now: Date): StoredKey | undefined {
+  const begun = stored.filter(({ signsFrom }) => signsFrom <= now);
+  return ofAlgorithm(begun) ?? begun[0];
+}
 
 function retired(stored: readonly StoredKey[], now: Date): StoredKey[] {
   const current = signing(stored, now);
@@ -119,9 +120,11 @@ function retired(stored: readonly StoredKey[], now: Date): StoredKey[] {
 function published(stored: readonly StoredKey[], now: Date): ProviderKeys {
   const current = signing(stored, now) ?? stored[0]!;
   const ordered = [current, ...stored.filter((one) => one !== current)];
+  const keys = ordered.flatMap((one) => one.keys.jwks.keys);
   return {
     version: ordered.map(({ id }) => id).join(' '),
-    jwks: { keys: ordered.flatMap(({ keys }) => keys.jwks.keys) },
-    cookieKeys: [...new Set(ordered.flatMap(({ keys }) => keys.cookieKeys))],
+    jwks: { keys },
+    algorithm: keys[0]!.alg!,
+    cookieKeys: [...new Set(ordered.flatMap((one) => one.keys.cookieKeys))],
   };
 }

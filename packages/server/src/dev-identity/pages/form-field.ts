@@ -13,6 +13,10 @@ export const RECOVERY_FIELD = 'autocomplete="off" autocapitalize="off" maxlength
 export const ANY_CODE_FIELD =
   'autocomplete="one-time-code" autocapitalize="off" maxlength="40" spellcheck="false"';
 
+/** For changes of how a user signs in. */
+export const OTHERS_FIELD =
+  '<label class="check"><input type="checkbox" name="others" value="on"> Sign out all other browsers</label>';
+
 interface Field {
   problem: Problem | null;
   type?: 'password' | 'text';

@@ -40,7 +40,7 @@ export const interactionPath = (
   settings: Settings,
   uid: string,
   { redirect_uri }: UnknownObject,
-  step: '' | '/code' | '/set-up' = '',
+  step: '' | '/code' | '/set-up' | '/passkey' = '',
 ): string => withHome(`/oidc/interaction/${uid}${step}`, homeBelow(settings, redirect_uri));
 
 export const startUrl = ({ url }: Home): string => `${url}/n`;

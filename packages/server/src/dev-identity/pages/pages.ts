@@ -31,3 +31,12 @@ export const errorPage = (place: Place, message: string): string =>
     'Sign-in failed',
     `<p>${html(message)}</p><p><a href="${html(startUrl(place.home))}">Start again</a></p>`,
   );
+
+/** For pages on which signed-in users change how they sign in. */
+export const signInFirstPage = (place: Place, title: string): string =>
+  page(
+    place,
+    title,
+    `<p>Sign in first. Then open this page again from the profile menu.</p>
+<a class="button" href="${html(startUrl(place.home))}">Sign in</a>`,
+  );

@@ -36,9 +36,11 @@ h2 { margin: 0; font-size: 15px; line-height: 20px; font-weight: 600; }
 .lead { margin: 0; color: var(--dim); }
 .form p { overflow-wrap: anywhere; }
 .row { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; font-size: 13px; margin: 16px 0 4px; }
-label { font-size: 13px; font-weight: 500; } .form > form > label { display: block; margin: 16px 0 4px; }
+label { font-size: 13px; font-weight: 500; } .form form > label { display: block; margin: 16px 0 4px; }
 input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 6px;
   background: var(--surface); color: inherit; font: inherit; }
+.form form > label.check { display: flex; gap: 8px; align-items: center; margin: 20px 0 0; font-weight: 400; }
+.check input { width: 16px; height: 16px; margin: 0; accent-color: var(--fill); }
 input[aria-invalid=true] { border-color: var(--error); }
 .secret { position: relative; } .secret input { padding-right: 60px; }
 .form button, .button { display: block; width: 100%; height: 40px; margin-top: 24px; border: 0; border-radius: 6px;
@@ -55,8 +57,14 @@ code { font: 500 13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monosp
 .key { margin: 12px 0 0; color: var(--dim); font-size: 12px; text-align: center; } .key code { display: block; color: var(--text); text-wrap: balance; }
 .codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(230px, 1fr)); gap: 8px 16px; margin: 20px 0 0; padding: 16px;
   border: 1px solid var(--line); border-radius: 6px; background: var(--page); list-style: none; text-align: center; }
-details { margin: 24px 0 0; border-top: 1px solid var(--line); padding-top: 16px; } details form > label { display: block; margin: 16px 0 4px; }
+details { margin: 24px 0 0; border-top: 1px solid var(--line); padding-top: 16px; }
 summary { width: fit-content; border-radius: 4px; color: var(--accent); font-size: 13px; cursor: pointer; }
+.keys { margin: 20px 0 0; padding: 0; border: 1px solid var(--line); border-radius: 6px; list-style: none; }
+.keys li { display: flex; gap: 16px; align-items: center; padding: 10px 12px; font-size: 13px; }
+.keys li + li { border-top: 1px solid var(--line); } .keys div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.keys span { display: flex; gap: 16px; }
+.keys b { font-weight: 500; } .keys small { display: block; color: var(--dim); font-size: 12px; }
+[data-passkeys] h2, .lead[data-passkeys=off], .keys + .lead { margin-top: 24px; } [hidden] { display: none; }
 .rule { margin: 0 0 6px; color: var(--dim); font-size: 12px; }
 .error { margin: 6px 0 0; color: var(--error); font-size: 13px; }
 .below { margin: 32px 0 0; color: var(--dim); font-size: 12px; }

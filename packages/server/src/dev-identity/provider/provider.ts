@@ -15,12 +15,13 @@ import { endedPage, errorPage, signedOutPage, signOutPage } from '../pages/pages
 import { findAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
 import { endReused } from './reused-tokens.ts';
+import { acceptEarlierHints } from './sign-in-hints.ts';
 
 const MINUTE = 60;
 const ACCESS_SECONDS = 60 * MINUTE;
 const SCOPE = 'openid profile email';
 
-export function createProvider(services: Services, { jwks, cookieKeys }: ProviderKeys): Provider {
+export function createProvider(services: Services, { jwks, algorithm, cookieKeys }: ProviderKeys): Provider {
   const { settings, database, clock } = services;
   const { issuer, clientId } = identitySource(settings);
   const pagePlace = ({ oidc }: KoaContextWithOIDC): Place => {
@@ -40,6 +41,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
         client_id: clientId,
         application_type: 'web',
         token_endpoint_auth_method: 'none',
+        id_token_signed_response_alg: algorithm as 'ES256',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: settings.PUBLIC_URL.map((url) => `${url}/login/callback`),
@@ -104,7 +106,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
           audience: BUILT_IN_AUDIENCE,
           accessTokenFormat: 'jwt',
           accessTokenTTL: ACCESS_SECONDS,
-          jwt: { sign: { alg: 'RS256' } },
+          jwt: { sign: { alg: algorithm as 'ES256' } },
         }),
       },
     },
@@ -142,6 +144,7 @@ export function createProvider(services: Services, { jwks, cookieKeys }: Provide
     },
   });
   provider.proxy = true;
+  acceptEarlierHints(provider);
   // The browser may have left before it could notify the application, so end its tokens here, too.
   provider.on('end_session.success', ({ oidc }) => {
     if (!oidc.session) return;

@@ -1,19 +1,19 @@
 import { accounts, DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { giftAccounts } from '@capwise/demo/compliance/gift-accounts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isStorable } from '../../platform/input/storable.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { PasswordCheck } from '../attempts/password-check.ts';
 import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
-import { homeBelow, interactionPath } from '../pages/home.ts';
-import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
+import { interactionPath } from '../pages/home.ts';
+import { BUSY, TOO_MANY } from '../pages/send-page.ts';
 import { parseUserId } from '../provider/accounts.ts';
 import { isTwoStepRequired } from '../two-step/required.ts';
 import { findSecondFactor } from '../two-step/second-factor.ts';
 import { keepStep } from '../two-step/second-steps.ts';
 import { SetUps } from '../two-step/set-up.ts';
-import { signInPage } from './sign-in-page.ts';
+import { showSignIn } from './show-sign-in.ts';
 
 const Form = z.object({
   email: z.string().trim().max(320).refine(isStorable),
@@ -28,11 +28,7 @@ const PROBLEMS = {
   'too-many': TOO_MANY,
   busy: BUSY,
 };
-const STATUS = new Map<string | null, number>([
-  [PROBLEMS.wrong, 422],
-  [PROBLEMS['too-many'], 429],
-  [PROBLEMS.busy, 503],
-]);
+const STATUS = { wrong: 422, 'too-many': 429, busy: 503 };
 
 export function addInteractions(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, browsers, sealing } = parts;
@@ -46,20 +42,7 @@ export function addInteractions(app: FastifyInstance, parts: SignInParts): void 
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  async function show(request: FastifyRequest, reply: FastifyReply, email: string, problem: string | null) {
-    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
-    const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
-    const html = signInPage({
-      settings,
-      home: homeBelow(settings, params.redirect_uri),
-      action: interactionPath(settings, uid, params),
-      email: email || hint,
-      problem,
-    });
-    return sendPage(reply, html, STATUS.get(problem));
-  }
-
-  const begin: Handler = (request, reply) => show(request, reply, '', null);
+  const begin: Handler = (request, reply) => showSignIn(parts, request, reply, {});
   const submit: Handler = async (request, reply) => {
     const clicked = settings.DEMO ? Account.safeParse(request.body).data : undefined;
     const form = clicked ?? Form.safeParse(request.body).data ?? { email: '', password: '' };
@@ -70,7 +53,11 @@ export function addInteractions(app: FastifyInstance, parts: SignInParts): void 
       const problem = PROBLEMS[checked.refused];
       // Do not log the typed address: it may be a password in the wrong field.
       noteSecurity('sign-in-refused', { subject: checked.subject, problem });
-      return show(request, reply, form.email, problem);
+      return showSignIn(parts, request, reply, {
+        email: form.email,
+        problem,
+        status: STATUS[checked.refused],
+      });
     }
     const { subject } = checked;
     const who = { accountId: subject, email: form.email.toLowerCase() };
@@ -83,7 +70,7 @@ export function addInteractions(app: FastifyInstance, parts: SignInParts): void 
       await setUps.begin(uid, who);
       return reply.redirect(interactionPath(settings, uid, params, '/set-up'), 303);
     }
-    const next = await finishSignIn(parts, request, reply, { subject, email: form.email, isByCode: false });
+    const next = await finishSignIn(parts, request, reply, { subject, email: form.email, proof: 'password' });
     return reply.redirect(next, 303);
   };
 

@@ -4,11 +4,13 @@ import { CAPWISE, systems } from '@capwise/demo/systems';
 import { BUILT_IN_PATH } from '../../platform/identity/connections/identity-source.ts';
 import { brandAt, withHome } from '../pages/home.ts';
 import { described, framed, html, type Place, problemText } from '../pages/page.ts';
+import { PASSKEY_SCRIPT_TAG, passkeyForm } from '../passkeys/passkey-forms.ts';
 
 export interface SignIn extends Place {
   action: string;
   email: string;
   problem: string | null;
+  passkey: { action: string; options: object; problem: string | null };
 }
 
 const LEADS = {
@@ -17,7 +19,7 @@ const LEADS = {
 };
 
 export function signInPage(signIn: SignIn): string {
-  const { settings, home, action, email, problem } = signIn;
+  const { settings, home, action, email, problem, passkey } = signIn;
   const wrong = described(problem);
   const forgot = withHome(`${BUILT_IN_PATH}/forgot`, home);
   const contact = html(settings.SUPPORT_EMAIL);
@@ -26,12 +28,17 @@ export function signInPage(signIn: SignIn): string {
     body: `<p class="lead">${LEADS[brandAt(settings, home)]}</p>
 <form method="post" action="${html(action)}">
 <label for="email">Email address</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${html(email)}"${wrong}${email ? '' : ' autofocus'}>
+<input id="email" name="email" type="email" autocomplete="username webauthn" required value="${html(email)}"${wrong}${email ? '' : ' autofocus'}>
 <div class="row"><label for="password">Password</label><a href="${html(forgot)}">Forgot your password?</a></div>
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong}${email ? ' autofocus' : ''}>
 ${problemText(problem)}<button>Sign in</button></form>
+${passkeyForm({
+  id: 'use-passkey',
+  ...passkey,
+  body: `${problemText(passkey.problem)}<button class="second">Sign in with a passkey</button>`,
+})}
 <p class="below">No account yet? Ask your hospital’s administrator to invite you, or write to
-<a href="mailto:${contact}">${contact}</a>.</p><script src="${BUILT_IN_PATH}/sign-in.js"></script>`,
+<a href="mailto:${contact}">${contact}</a>.</p><script src="${BUILT_IN_PATH}/sign-in.js"></script>${PASSKEY_SCRIPT_TAG}`,
     ...(settings.DEMO && { beside: demoAccounts(signIn) }),
   });
 }

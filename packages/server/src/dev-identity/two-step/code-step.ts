@@ -43,7 +43,7 @@ export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
       return answer(request, reply, { field, text: checked.problem });
     }
     await endStep(database.db, uid);
-    const next = await finishSignIn(parts, request, reply, { subject, email, isByCode: true });
+    const next = await finishSignIn(parts, request, reply, { subject, email, proof: 'code' });
     return reply.redirect(next, 303);
   };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { findRecord, keepRecord, takeRecord } from '../provider/step-records.ts';
 
 const MODEL = 'SecondStep';
 const MINUTES = 10;
@@ -17,32 +18,12 @@ const SecondStep = z.object({
 export type SecondStep = z.output<typeof SecondStep>;
 
 /** @param id of the sign-in in progress, or random */
-export async function keepStep(db: Db, id: string, step: SecondStep): Promise<void> {
-  const values = {
-    payload: JSON.stringify(step),
-    grant_id: null,
-    user_code: null,
-    uid: null,
-    expires_at: new Date(Date.now() + MINUTES * 60_000),
-  };
-  await db
-    .insertInto('identity_records')
-    .values({ model: MODEL, id, ...values })
-    .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
-    .execute();
-}
+export const keepStep = (db: Db, id: string, step: SecondStep): Promise<void> =>
+  keepRecord(db, { model: MODEL, id }, step, MINUTES);
 
-export async function findStep(db: Db, id: string): Promise<SecondStep | null> {
-  const row = await db
-    .selectFrom('identity_records')
-    .select('payload')
-    .where('model', '=', MODEL)
-    .where('id', '=', id)
-    .where('expires_at', '>', new Date())
-    .executeTakeFirst();
-  return row ? SecondStep.parse(row.payload) : null;
-}
+export const findStep = async (db: Db, id: string): Promise<SecondStep | null> =>
+  SecondStep.nullable().parse(await findRecord(db, { model: MODEL, id }));
 
 export async function endStep(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('identity_records').where('model', '=', MODEL).where('id', '=', id).execute();
+  await takeRecord(db, { model: MODEL, id });
 }

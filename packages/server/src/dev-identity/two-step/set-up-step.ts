@@ -43,7 +43,7 @@ export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
     // Set up in another browser in the meantime: start again, so that the sign-in asks for a code.
     if (codes === 'on') return reply.redirect(stepPath(''), 303);
     const { accountId: subject, email } = step;
-    const next = await finishSignIn(parts, request, reply, { subject, email, isByCode: true });
+    const next = await finishSignIn(parts, request, reply, { subject, email, proof: 'code' });
     return sendPage(
       reply,
       recoveryCodesPage({ settings, home, title: 'Two-step verification is on', codes, next }),

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts';
 import type { Services } from '../../platform/process/services.ts';
 import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
@@ -36,9 +37,15 @@ export class SetUps {
 
   /**
    * Turns two-step verification on if the code proves that the app has the secret.
+   * @param also part of the transaction
    * @returns the recovery codes, 'wrong' for a wrong code, 'on' if it is already on
    */
-  async confirm({ id, step }: SetUpUnderWay, code: string, home: Home): Promise<string[] | 'wrong' | 'on'> {
+  async confirm(
+    { id, step }: SetUpUnderWay,
+    code: string,
+    home: Home,
+    also = async (_trx: Db): Promise<void> => {},
+  ): Promise<string[] | 'wrong' | 'on'> {
     const { database, clock } = this.#services;
     const secret = this.secretOf(step);
     const now = clock.now();
@@ -48,7 +55,9 @@ export class SetUps {
     const codes = await database.db.transaction().execute(async (trx) => {
       await endStep(trx, id);
       const made = await turnOn(trx, this.#sealing, { userId, secret, step: timeStep }, now);
-      if (made) await mailTwoStep(this.#services, trx, { userId, home, isOn: true });
+      if (!made) return null;
+      await mailTwoStep(this.#services, trx, { userId, home, isOn: true });
+      await also(trx);
       return made;
     });
     if (!codes) return 'on';

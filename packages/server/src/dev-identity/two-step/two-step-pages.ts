@@ -1,11 +1,11 @@
 import { formatDay } from '@capwise/domain/dates';
-import { ANY_CODE_FIELD, formField, formProblem, type Problem } from '../pages/form-field.ts';
+import { ANY_CODE_FIELD, formField, formProblem, OTHERS_FIELD, type Problem } from '../pages/form-field.ts';
 import { startUrl } from '../pages/home.ts';
 import { html, type Place, page } from '../pages/page.ts';
 import { SHOW } from '../pages/show-password.ts';
 import type { SecondFactorState } from './second-factor.ts';
 
-const TITLE = 'Two-step verification';
+export const TWO_STEP_TITLE = 'Two-step verification';
 
 interface Own extends Place {
   action: string;
@@ -25,7 +25,7 @@ const back = (place: Place) => `<p class="below"><a href="${html(startUrl(place.
 export const twoStepOffPage = ({ action, email, problem, ...place }: Own): string =>
   page(
     place,
-    TITLE,
+    TWO_STEP_TITLE,
     `<p class="lead">It is off. Turn it on to sign in with your password and a code from an app on your phone. Anyone
 who learns your password then still needs your phone.</p>${formProblem(problem)}
 <form method="post" action="${html(action)}">${emailField(email)}
@@ -41,13 +41,13 @@ export const twoStepOnPage = ({
 }: Own & { state: SecondFactorState }): string =>
   page(
     place,
-    TITLE,
+    TWO_STEP_TITLE,
     `<p class="lead">It has been on since ${html(formatDay(state.since.getTime() / 1_000))}. You have
 ${state.recoveryCodesLeft} unused recovery ${state.recoveryCodesLeft === 1 ? 'code' : 'codes'}.</p>${formProblem(problem)}
 <form method="post" action="${html(action)}">${emailField(email)}
 ${passwordField(problem)}
 ${formField('code', 'Code from your app, or a recovery code', { problem, type: 'text', attributes: ANY_CODE_FIELD })}
-<button name="do" value="codes">Get new recovery codes</button>
+${OTHERS_FIELD}<button name="do" value="codes">Get new recovery codes</button>
 <button class="second" name="do" value="off">Turn off</button></form>${back(place)}`,
   );
 
@@ -57,12 +57,4 @@ export const twoStepTurnedOffPage = (place: Place): string =>
     'Two-step verification is off',
     `<p>You sign in with your password only. Your authenticator app no longer needs the entry.</p>
 <a class="button" href="${html(startUrl(place.home))}">Go on</a>`,
-  );
-
-export const twoStepSignedOutPage = (place: Place): string =>
-  page(
-    place,
-    TITLE,
-    `<p>Sign in first. Then open this page again from the profile menu.</p>
-<a class="button" href="${html(startUrl(place.home))}">Sign in</a>`,
   );

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TWO_STEP_PATH as PATH } from '../../platform/identity/connections/identity-source.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
-import { PasswordCheck } from '../attempts/password-check.ts';
+import { endOthersIfAsked } from '../attempts/other-sessions.ts';
+import { type Owner, OwnerCheck } from '../attempts/owner-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { pagePlace, startUrl, withHome } from '../pages/home.ts';
+import { signInFirstPage } from '../pages/pages.ts';
 import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { findAccount, parseUserId } from '../provider/accounts.ts';
 import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
 import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
 import { findSecondFactor, renewRecoveryCodes, turnOff } from './second-factor.ts';
@@ -17,18 +18,8 @@ import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
 import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
 import { mailTwoStep } from './two-step-mail.ts';
-import {
-  twoStepOffPage,
-  twoStepOnPage,
-  twoStepSignedOutPage,
-  twoStepTurnedOffPage,
-} from './two-step-pages.ts';
+import { TWO_STEP_TITLE, twoStepOffPage, twoStepOnPage, twoStepTurnedOffPage } from './two-step-pages.ts';
 
-const PROBLEMS = {
-  wrong: { field: 'password', text: 'The password is incorrect.' },
-  'too-many': { field: 'form', text: TOO_MANY },
-  busy: { field: 'form', text: BUSY },
-} as const satisfies Record<string, Problem>;
 const OVER = 'The setup took too long. Start again.';
 const STATUS: Record<string, number> = {
   [ELSEWHERE]: 403,
@@ -44,23 +35,14 @@ const Form = z.object({
 });
 
 export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void {
-  const { current, services, browsers, sealing } = parts;
+  const { services, browsers, sealing } = parts;
   const { settings, database } = services;
   const { db } = database;
   const config = { gate: 'public' } as const;
-  const passwords = new PasswordCheck(services, browsers);
+  const owners = new OwnerCheck(parts);
   const codes = new CodeCheck(services, browsers, sealing);
   const setUps = new SetUps(services, sealing);
 
-  async function signedInOwner(request: FastifyRequest, reply: FastifyReply) {
-    const { provider } = current;
-    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-    const account = session.accountId ? await findAccount(db, session.accountId) : undefined;
-    if (!account) return null;
-    const { subject, claims } = account;
-    return { subject, userId: parseUserId(subject), email: claims.email };
-  }
-  type Owner = NonNullable<Awaited<ReturnType<typeof signedInOwner>>>;
   const formAt = (request: FastifyRequest) => {
     const place = pagePlace(settings, request);
     return { ...place, action: withHome(PATH, place.home) };
@@ -76,13 +58,6 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
     return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
   }
-  async function passwordProblem(request: FastifyRequest, { subject, email }: Owner, password: string) {
-    const checked = await passwords.run(request, { email, password });
-    if (!('refused' in checked)) return null;
-    const problem = PROBLEMS[checked.refused];
-    if (checked.refused === 'wrong') noteSecurity('sign-in-refused', { subject, problem: problem.text });
-    return problem;
-  }
 
   async function start(request: FastifyRequest, reply: FastifyReply, { subject, email }: Owner) {
     const token = randomBytes(32).toString('base64url');
@@ -95,7 +70,9 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const secret = step?.accountId === owner.subject ? setUps.secretOf(step) : null;
     if (!step || !secret) return show(request, reply, { owner, problem: { field: 'form', text: OVER } });
     const form = formAt(request);
-    const made = await setUps.confirm({ id: token, step }, parseCode(request.body), form.home);
+    const made = await setUps.confirm({ id: token, step }, parseCode(request.body), form.home, (trx) =>
+      endOthersIfAsked(trx, services, request.body, owner),
+    );
     if (made === 'on') return show(request, reply, { owner, problem: null });
     if (made === 'wrong') {
       const problem = { field: 'code', text: WRONG_SET_UP_CODE };
@@ -106,37 +83,43 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
   }
   async function renew(request: FastifyRequest, reply: FastifyReply, owner: Owner) {
     const place = pagePlace(settings, request);
-    const made = await renewRecoveryCodes(db, owner.userId);
+    const made = await db.transaction().execute(async (trx) => {
+      const codes = await renewRecoveryCodes(trx, owner.userId);
+      if (codes) await endOthersIfAsked(trx, services, request.body, owner);
+      return codes;
+    });
     if (!made) return show(request, reply, { owner, problem: null });
     noteSecurity('recovery-codes-made', {}, owner.userId);
     const title = 'New recovery codes';
     return sendPage(reply, recoveryCodesPage({ ...place, title, codes: made, next: startUrl(place.home) }));
   }
-  async function end(request: FastifyRequest, reply: FastifyReply, { userId }: Owner) {
+  async function end(request: FastifyRequest, reply: FastifyReply, owner: Owner) {
+    const { userId } = owner;
     const place = pagePlace(settings, request);
     await db.transaction().execute(async (trx) => {
-      if (await turnOff(trx, userId))
-        await mailTwoStep(services, trx, { userId, home: place.home, isOn: false });
+      if (!(await turnOff(trx, userId))) return;
+      await mailTwoStep(services, trx, { userId, home: place.home, isOn: false });
+      await endOthersIfAsked(trx, services, request.body, owner);
     });
     noteSecurity('two-step-off', {}, userId);
     return sendPage(reply, twoStepTurnedOffPage(place));
   }
 
   app.get(PATH, { config }, async (request, reply) => {
-    const owner = await signedInOwner(request, reply);
-    if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)));
+    const owner = await owners.find(request, reply);
+    if (!owner) return sendPage(reply, signInFirstPage(pagePlace(settings, request), TWO_STEP_TITLE));
     return show(request, reply, { owner, problem: null });
   });
 
   app.post(PATH, { config, bodyLimit: 10_000 }, async (request, reply) => {
-    const owner = await signedInOwner(request, reply);
-    if (!owner) return sendPage(reply, twoStepSignedOutPage(pagePlace(settings, request)), 401);
+    const owner = await owners.find(request, reply);
+    if (!owner) return sendPage(reply, signInFirstPage(pagePlace(settings, request), TWO_STEP_TITLE), 401);
     const refuse = (problem: Problem) => show(request, reply, { owner, problem });
     if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
     const form = Form.safeParse(request.body).data;
     if (!form) return show(request, reply, { owner, problem: null });
     if (form.do === 'confirm') return confirm(request, reply, owner, form.token);
-    const problem = await passwordProblem(request, owner, form.password);
+    const problem = await owners.passwordProblem(request, owner, form.password);
     if (problem) return refuse(problem);
     const isOn = (await findSecondFactor(db, owner.userId)) !== null;
     // Another tab has turned it on or off in the meantime.

@@ -2,6 +2,7 @@ import type { WebConfig } from '@capwise/domain/account/web-config';
 import {
   CHANGE_PASSWORD_PATH,
   identitySource,
+  PASSKEYS_PATH,
   TWO_STEP_PATH,
 } from '../identity/connections/identity-source.ts';
 import { uploadLimits } from '../intake/limits.ts';
@@ -30,6 +31,7 @@ export function webConfig(settings: Settings, audience: string | null, demoData:
     },
     changePasswordUrl: atProvider(CHANGE_PASSWORD_PATH),
     twoStepUrl: atProvider(TWO_STEP_PATH),
+    passkeysUrl: atProvider(PASSKEYS_PATH),
     apiTokens: settings.API_TOKENS,
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,

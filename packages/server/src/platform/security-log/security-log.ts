@@ -10,6 +10,8 @@ export const SECURITY_EVENTS = {
   'two-step-off': ['warn', 'A person turned off two-step verification'],
   'recovery-codes-made': ['info', 'A person made new recovery codes'],
   'recovery-code-used': ['warn', 'A recovery code was used'],
+  'passkey-added': ['info', 'A person added a passkey'],
+  'passkey-removed': ['warn', 'A person removed a passkey'],
   'api-token-created': ['info', 'A person created an API token'],
   'api-token-refused': ['warn', 'An API token was used from an address that it does not allow'],
   'malware-refused': ['warn', 'A file with malware was refused'],

@@ -1,4 +1,5 @@
 import { MAX_API_TOKENS } from '@capwise/domain/account/api-tokens';
+import { MAX_PASSKEYS } from '@capwise/domain/account/passkeys';
 import { MAX_FEED_ROWS } from '@capwise/domain/admin/abstraction-feed';
 import { MAX_IMPORTED_ASSIGNMENTS } from '@capwise/domain/admin/imports/assignment-rows';
 import { MAX_IMPORTED_SYSTEMS } from '@capwise/domain/admin/imports/system-rows';
@@ -138,6 +139,7 @@ export const AMOUNTS = {
   userRows: { of: 'Rows of users', per: 'file', most: MAX_IMPORTED_USERS },
   fedRows: { of: 'Rows of a feed', per: 'request', most: MAX_FEED_ROWS },
   watches: { of: 'Watches', per: 'person', most: MAX_WATCHES },
+  passkeys: { of: 'Passkeys', per: 'person', most: MAX_PASSKEYS },
   apiTokens: { of: 'Valid API tokens', per: 'person', most: MAX_API_TOKENS },
   scimGroups: { of: 'Groups of an identity provider (SCIM)', per: 'system', most: MAX_GROUPS },
   scimMembers: { of: 'Members of such a group', per: 'group', most: MAX_MEMBERS },

@@ -47,11 +47,12 @@ it('TEN-017 the bar has logo, organization, links, feedback and the avatar with 
   expect(items.elements().map(({ textContent }) => textContent)).toEqual([
     'Change password',
     'Two-step verification',
+    'Passkeys',
     'Your sessions',
     'API tokens',
     'Logout',
   ]);
-  await items.nth(4).click();
+  await items.nth(5).click();
   expect(session.signOuts).toHaveLength(1);
 });
 

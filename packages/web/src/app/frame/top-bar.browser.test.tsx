@@ -90,7 +90,7 @@ it('Help in the profile menu opens the guide in another tab', async () => {
   await expect.element(help).toHaveAttribute('target', '_blank');
 });
 
-it('the profile menu leads to the pages for password and two-step verification, which name their origin', async () => {
+it('the profile menu leads to the pages for password, two-step verification and passkeys, which name their origin', async () => {
   const { screen } = await renderElement(<TopBar />);
   await screen.getByRole('button', { name: /profile of/ }).click();
   const from = encodeURIComponent(location.origin);
@@ -100,19 +100,23 @@ it('the profile menu leads to the pages for password and two-step verification, 
   await expect
     .element(screen.getByRole('menuitem', { name: 'Two-step verification' }))
     .toHaveAttribute('href', `http://localhost:3000/oidc/two-step?from=${from}`);
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Passkeys' }))
+    .toHaveAttribute('href', `http://localhost:3000/oidc/passkeys?from=${from}`);
 });
 
-it('with an external provider, the profile menu has no entry for either', async () => {
-  const { changePasswordUrl, twoStepUrl } = webConfig;
-  Object.assign(webConfig, { changePasswordUrl: null, twoStepUrl: null });
+it('with an external provider, the profile menu has no entry for any of them', async () => {
+  const { changePasswordUrl, twoStepUrl, passkeysUrl } = webConfig;
+  Object.assign(webConfig, { changePasswordUrl: null, twoStepUrl: null, passkeysUrl: null });
   onTestFinished(() => {
-    Object.assign(webConfig, { changePasswordUrl, twoStepUrl });
+    Object.assign(webConfig, { changePasswordUrl, twoStepUrl, passkeysUrl });
   });
   const { screen } = await renderElement(<TopBar />);
   await screen.getByRole('button', { name: /profile of/ }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect.element(screen.getByRole('menuitem', { name: 'Change password' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('menuitem', { name: /Two-step/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('menuitem', { name: 'Passkeys' })).not.toBeInTheDocument();
 });
 
 it('the appearance switches between light and dark', async () => {

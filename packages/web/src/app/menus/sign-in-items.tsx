@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type Icon, IconKey, IconShieldLock } from '@tabler/icons-react';
+import { type Icon, IconFingerprint, IconKey, IconShieldLock } from '@tabler/icons-react';
 import { webConfig } from '../../lib/config.ts';
 
 /** Links to pages of the built-in provider. An external provider has its own. */
@@ -8,6 +8,7 @@ export function SignInItems() {
     <>
       <ProviderItem url={webConfig.changePasswordUrl} icon={IconKey} label="Change password" />
       <ProviderItem url={webConfig.twoStepUrl} icon={IconShieldLock} label="Two-step verification" />
+      <ProviderItem url={webConfig.passkeysUrl} icon={IconFingerprint} label="Passkeys" />
     </>
   );
 }

@@ -20,6 +20,7 @@ export interface IdentitySource {
 export const BUILT_IN_AUDIENCE = 'urn:capwise:api';
 export const BUILT_IN_PATH = '/oidc';
 export const CHANGE_PASSWORD_PATH = `${BUILT_IN_PATH}/change-password`;
+export const PASSKEYS_PATH = `${BUILT_IN_PATH}/passkeys`;
 export const TWO_STEP_PATH = `${BUILT_IN_PATH}/two-step`;
 
 export const allOrNames = (names: readonly string[]): '*' | readonly string[] =>
