@@ -5,7 +5,15 @@ import { oneLine } from '../one-line.ts';
 export const ACCESS_DECISIONS = ['keep', 'change', 'revoke'] as const;
 export type AccessDecision = (typeof ACCESS_DECISIONS)[number];
 
-export const REVIEW_VIEWS = ['all', 'open', 'mine', 'idle', 'administrators', 'never'] as const;
+/** Ways to reach the reviewed system: as one's own, as a guest who was added, or as a guest by a hospital group. */
+export type ReviewedReach = 'own' | 'added' | 'group';
+
+export type ReviewOutcome = 'kept' | 'changed' | 'revoked' | 'gone' | 'undone';
+
+/** Stored with a decision that its applier could not carry out. */
+export const GUESTS_NEED_STAFF = 'Only staff remove guests. They were asked by email';
+
+export const REVIEW_VIEWS = ['all', 'open', 'mine', 'idle', 'administrators', 'never', 'guests'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 export const REVIEW_ITEM_SORTS = ['name', 'role', 'lastLoginDate', 'decision'] as const;

@@ -7,8 +7,9 @@ import type { Db } from '../database.ts';
  * reads or writes. Keep it if a migration only adds what earlier code does not miss.
  */
 export const SCHEMA_SUPPORT = {
-  newest: '0122-describe-administrators',
-  oldestCode: '0120-name-oldest-code',
+  newest: '0127-review-guests',
+  // Earlier code would apply a decision about a guest as if the guest had left before.
+  oldestCode: '0127-review-guests',
 } as const;
 
 export async function storeSchemaSupport(db: Db): Promise<void> {

@@ -14,7 +14,7 @@ export function addAccessReviewReport(app: FastifyInstance, services: Services):
     async (request, reply) => {
       const scope = scopeOfRequest(services.database.db, request);
       const review = await getReview(scope, request.params.id);
-      const { header, text } = reviewReport(await listReportItems(scope, review.id));
+      const { header, text } = reviewReport(await listReportItems(scope, review.id), review);
       return sendCsvText(reply, {
         name: `Access Review ${review.systemName} ${review.name}.csv`,
         header,
