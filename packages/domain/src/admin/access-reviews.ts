@@ -23,6 +23,12 @@ export const REVIEW_PAGE_SIZE = 20;
 const NAME_LENGTH = 100;
 const NOTE_LENGTH = 500;
 export const MAX_DECIDED = 500;
+/** Rows of a report as PDF. Layout takes time, and the CSV file has no limit. */
+export const MAX_PRINTED_ITEMS = 2_000;
+export const REPORT_TOO_LONG = `The report has more than ${MAX_PRINTED_ITEMS.toLocaleString('en-US')} rows. Download the CSV file`;
+
+/** Days before the due day with a reminder, and the day after it. */
+export const REVIEW_REMINDERS = [7, 1, -1] as const;
 
 export const StartReviewSchema = z.object({
   name: z

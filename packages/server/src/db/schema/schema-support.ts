@@ -7,7 +7,7 @@ import type { Db } from '../database.ts';
  * reads or writes. Keep it if a migration only adds what earlier code does not miss.
  */
 export const SCHEMA_SUPPORT = {
-  newest: '0127-review-guests',
+  newest: '0128-remind-reviewers',
   // Earlier code would apply a decision about a guest as if the guest had left before.
   oldestCode: '0127-review-guests',
 } as const;

@@ -116,6 +116,7 @@ export interface AdminTables {
     canceled_by: string | null;
     report_digest: string | null;
     covers_guests: Generated<boolean>;
+    reminded_step: number | null;
   };
   access_review_items: {
     id: Generated<number>;

@@ -2,11 +2,11 @@ import { builder } from '../../../graphql/builder.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
 import { applyReview } from './apply-review.service.ts';
 import { decideAccess, delegateAccess } from './decide-access.service.ts';
-import type { ReviewRow } from './review.queries.ts';
 import { cancelReview, getReview, startReview } from './review.service.ts';
-import type { ReviewItem } from './review-items.queries.ts';
 import { itemPage, newAccessOf, reviewersOf, reviewsOf } from './review-list.service.ts';
 import type { Reviewer } from './reviewers.queries.ts';
+import type { ReviewRow } from './rows/review.queries.ts';
+import type { ReviewItem } from './rows/review-items.queries.ts';
 
 const AccessReview = builder.objectRef<ReviewRow>('AccessReview').implement({
   description:

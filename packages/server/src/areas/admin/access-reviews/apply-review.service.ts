@@ -19,10 +19,10 @@ import { rolesAfter } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { removeGuests } from './guests/remove-guests.service.ts';
 import { undoneMail } from './guests/undone-mail.ts';
-import { endReview, type ReviewRow } from './review.queries.ts';
+import { reportDigest } from './report/review-report.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
-import { listReportItems, lockItems, type ReviewItem, storeOutcomes } from './review-items.queries.ts';
-import { reportDigest } from './review-report.ts';
+import { endReview, type ReviewRow } from './rows/review.queries.ts';
+import { listReportItems, lockItems, type ReviewItem, storeOutcomes } from './rows/review-items.queries.ts';
 
 /**
  * Changes all roles as decided and removes guests, or does nothing. Access that ended since the snapshot stays ended. If

@@ -11,10 +11,10 @@ import { assertMayGive, refuseRetired } from '../users/user-roles.service.ts';
 import { delegationMail } from './delegation-mail.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { accessText } from './guests/access-text.ts';
-import type { ReviewRow } from './review.queries.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
-import { lockItems, type ReviewItem, storeDecision, storeDelegate } from './review-items.queries.ts';
 import { findReviewer } from './reviewers.queries.ts';
+import type { ReviewRow } from './rows/review.queries.ts';
+import { lockItems, type ReviewItem, storeDecision, storeDelegate } from './rows/review-items.queries.ts';
 
 interface Chosen {
   reviewId: string;

@@ -10,10 +10,10 @@ import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { listReviews, type ReviewRow } from './review.queries.ts';
 import { getReview } from './review.service.ts';
-import { reviewItemList } from './review-items.queries.ts';
 import { listReviewers, type Reviewer } from './reviewers.queries.ts';
+import { listReviews, type ReviewRow } from './rows/review.queries.ts';
+import { reviewItemList } from './rows/review-items.queries.ts';
 import { countNewAccess } from './snapshot.queries.ts';
 
 const LIST = {

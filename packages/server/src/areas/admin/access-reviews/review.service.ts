@@ -6,7 +6,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { getSystem } from '../systems/system.service.ts';
-import { endReview, findReview, insertReview, lockReview, type ReviewRow } from './review.queries.ts';
+import { endReview, findReview, insertReview, lockReview, type ReviewRow } from './rows/review.queries.ts';
 import { takeSnapshot } from './snapshot.queries.ts';
 
 const NOT_FOUND = 'There is no such access review';

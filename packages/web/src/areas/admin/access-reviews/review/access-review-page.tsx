@@ -1,3 +1,4 @@
+import { MAX_PRINTED_ITEMS, REPORT_TOO_LONG } from '@capwise/domain/admin/access-reviews';
 import { Navigate, useParams } from 'react-router';
 import { errorName } from '../../../../lib/graphql/errors/error-name.ts';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
@@ -56,7 +57,7 @@ export default function AccessReviewPage() {
 const LoadingReview = () => (useLate(true) ? <Loading label="Loading the access review" /> : null);
 
 function ReviewActions({ review }: { review: Review }) {
-  const { id, name, systemName, state, openCount } = review;
+  const { id, name, systemName, state, itemCount, openCount } = review;
   const { confirm, question } = useConfirm();
   const [apply, applying] = useSave(ApplyAccessReviewMutation, {
     done: 'The access review has been applied',
@@ -92,6 +93,11 @@ function ReviewActions({ review }: { review: Review }) {
       <DownloadButton
         label="CSV"
         file={{ path: `/api/access-reviews/${id}/csv`, name: `Access Review ${systemName} ${name}.csv` }}
+      />
+      <DownloadButton
+        label="PDF"
+        file={{ path: `/api/access-reviews/${id}/pdf`, name: `Access Review ${systemName} ${name}.pdf` }}
+        refusal={itemCount > MAX_PRINTED_ITEMS ? REPORT_TOO_LONG : null}
       />
       {state === 'open' && (
         <>

@@ -1,10 +1,10 @@
 import type { DecideAccess, ReviewItemSort, ReviewView } from '@capwise/domain/admin/access-reviews';
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../db/lists/list-query.ts';
-import { visibleSystem } from '../../../db/lists/visible.ts';
-import { foldedLine, found } from '../../../db/lists/words.ts';
-import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import type { Scope } from '../../../db/scope.ts';
+import type { ListQuery } from '../../../../db/lists/list-query.ts';
+import { visibleSystem } from '../../../../db/lists/visible.ts';
+import { foldedLine, found } from '../../../../db/lists/words.ts';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { Scope } from '../../../../db/scope.ts';
 import { stillHeld } from './review.queries.ts';
 
 const ITEM = rowColumns(

@@ -1,9 +1,9 @@
 import type { ReviewState } from '@capwise/domain/admin/access-reviews';
 import { mayManageReach } from '@capwise/domain/admin/reach/reach';
 import { sql } from 'kysely';
-import { visibleSystem } from '../../../db/lists/visible.ts';
-import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../../db/lists/visible.ts';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { Scope } from '../../../../db/scope.ts';
 
 const decided = (decision: string) =>
   sql<number>`(count(*) filter (where i.decision = ${sql.lit(decision)}))::int`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Cell, csvLine } from '@capwise/domain/csv';
-import { accessText } from './guests/access-text.ts';
-import type { ReviewItem } from './review-items.queries.ts';
+import { accessText } from '../guests/access-text.ts';
+import type { ReviewItem } from '../rows/review-items.queries.ts';
 
 interface Column {
   header: string;
