@@ -170,7 +170,9 @@ const SOMETIMES: readonly RecordLine['outcome'][] = ['change', 'remove'];
 
 function summary(result: RecordFile, words: RecordFileDialogProps['words']): string {
   const counts = countsOf(result);
-  return OUTCOMES.filter((outcome) => !SOMETIMES.includes(outcome) || counts[outcome] > 0)
+  // Only wrong rows are known then.
+  const isPart = result.counts !== undefined && counts.wrong > 0;
+  return OUTCOMES.filter((outcome) => !(isPart || SOMETIMES.includes(outcome)) || counts[outcome] > 0)
     .map((outcome) => `${counts[outcome].toLocaleString('en-US')} ${words[outcome].toLowerCase()}`)
     .join(', ');
 }

@@ -32,7 +32,8 @@ export interface ReviewReport {
 
 const DEMO = 'Demo data';
 /** In points. */
-const WIDTHS = [150, 90, 100, 68, 80, 100, '*'];
+const WIDTHS = [120, 84, 92, 54, 70, 96, '*'];
+const FONT_SIZE = 8;
 const day = (iso: string) => formatDay(dayToEpochSeconds(iso));
 
 export function reviewReportDocument(data: ReviewReport): TDocumentDefinitions {
@@ -54,6 +55,7 @@ export function reviewReportDocument(data: ReviewReport): TDocumentDefinitions {
         WIDTHS,
         head('Person', 'Access', 'Role', 'Last Sign-in', 'Decision', 'Decided By', 'Outcome'),
         data.items.map(line),
+        FONT_SIZE,
       ),
       { text: signature(data), style: 'note' },
     ],

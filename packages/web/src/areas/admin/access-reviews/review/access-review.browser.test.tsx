@@ -143,6 +143,7 @@ describe('an access review', () => {
     await expect.element(member.getByText('Guest by Lakes Network')).toBeVisible();
     await expect.element(member.getByText('No roles')).toBeVisible();
     await expect.element(member.getByText(/from all hospitals of Lakes Network/)).toBeVisible();
+    await expect.element(screen.getByText(/1 keep, 0 change, 0 revoke, 3 remove$/)).toBeVisible();
     await expect.element(screen.getByText('1 guest is removed')).toBeVisible();
     await expect.element(screen.getByText('2 guests stay')).toBeVisible();
     await screen.getByRole('checkbox', { name: 'Select Gus Guest, Guest' }).click();
