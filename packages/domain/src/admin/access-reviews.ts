@@ -5,7 +5,15 @@ import { oneLine } from '../one-line.ts';
 export const ACCESS_DECISIONS = ['keep', 'change', 'revoke'] as const;
 export type AccessDecision = (typeof ACCESS_DECISIONS)[number];
 
-export const REVIEW_VIEWS = ['all', 'open', 'mine', 'idle', 'administrators', 'never'] as const;
+/** Ways to reach the reviewed system: as one's own, as a guest who was added, or as a guest by a hospital group. */
+export type ReviewedReach = 'own' | 'added' | 'group';
+
+export type ReviewOutcome = 'kept' | 'changed' | 'revoked' | 'gone' | 'undone';
+
+/** Stored with a decision that its applier could not carry out. */
+export const GUESTS_NEED_STAFF = 'Only staff remove guests. They were asked by email';
+
+export const REVIEW_VIEWS = ['all', 'open', 'mine', 'idle', 'administrators', 'never', 'guests'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 export const REVIEW_ITEM_SORTS = ['name', 'role', 'lastLoginDate', 'decision'] as const;
@@ -15,6 +23,12 @@ export const REVIEW_PAGE_SIZE = 20;
 const NAME_LENGTH = 100;
 const NOTE_LENGTH = 500;
 export const MAX_DECIDED = 500;
+/** Rows of a report as PDF. Layout takes time, and the CSV file has no limit. */
+export const MAX_PRINTED_ITEMS = 2_000;
+export const REPORT_TOO_LONG = `The report has more than ${MAX_PRINTED_ITEMS.toLocaleString('en-US')} rows. Download the CSV file`;
+
+/** Days before the due day with a reminder, and the day after it. */
+export const REVIEW_REMINDERS = [7, 1, -1] as const;
 
 export const StartReviewSchema = z.object({
   name: z

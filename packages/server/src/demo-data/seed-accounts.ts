@@ -1,7 +1,7 @@
 import { facilities, subscriptions, systems, tenantConfigurations } from '@capwise/demo/systems';
 import type { Db } from '../db/database.ts';
 import { continueIds } from './seed-catalog.ts';
-import { seedPeople } from './seed-people.ts';
+import { seedHospitalGroups, seedPeople } from './seed-people.ts';
 
 export async function seedAccounts(
   db: Db,
@@ -53,4 +53,5 @@ export async function seedAccounts(
     )
     .execute();
   await seedPeople(db, hashPassword);
+  await seedHospitalGroups(db);
 }

@@ -5,6 +5,8 @@ import {
   type DemoInvitation,
   invitations,
 } from '@capwise/demo/accounts';
+import { hospitalGroups } from '@capwise/demo/hospital-groups';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 type Hash = (password: string) => Promise<string>;
@@ -18,6 +20,25 @@ export async function seedPeople(db: Db, hashPassword: Hash): Promise<void> {
   }));
   await insertPeople(db, [...signedIn(accounts), ...invited]);
   await insertPasswords(db, accounts, await hashPassword(DEMO_PASSWORD));
+}
+
+export async function seedHospitalGroups(db: Db): Promise<void> {
+  for (const { name, hospitals, people } of hospitalGroups) {
+    const { id } = await db
+      .insertInto('hospital_groups')
+      .values({ name, created_at: sql`now()`, updated_at: sql`now()` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('hospital_group_systems')
+      .values(hospitals.map((system) => ({ group_id: id, system_id: system })))
+      .execute();
+    const users = await db.selectFrom('users').where('email', 'in', people).select('id').execute();
+    await db
+      .insertInto('hospital_group_users')
+      .values(users.map((user) => ({ group_id: id, user_id: user.id })))
+      .execute();
+  }
 }
 
 /** Adds demo accounts that an earlier release did not have, if their systems still exist. */

@@ -96,6 +96,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.webhookDeliveries': MANAGERS,
   'Query.people': MANAGERS,
   'Query.roles': MANAGERS,
+  'Query.hospitalGroupsInUse': MANAGERS,
   'Query.rolesInUse': MANAGERS,
   'Query.person': MANAGERS,
   'Query.systemsToAdd': ['admin'],

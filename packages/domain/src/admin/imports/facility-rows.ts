@@ -4,6 +4,8 @@ import type { ColumnMap } from '../../imports/mapped-format.ts';
 import { type RowProblem, rowFormat } from '../../imports/row-format.ts';
 import { NO_NUMBER } from '../facilities.ts';
 
+export const FACILITY_FILE_BYTES = 33_554_432;
+
 export const optionalMdbNumber = optionalCell(readInteger(1, 999_999_999), 'must be a whole number above 0');
 
 /** Spaces and zeros count: '04' and '4' are different extensions. */

@@ -21,6 +21,7 @@ import './users/user.schema.ts';
 import './webhooks/webhook.schema.ts';
 import { addFeedRoutes } from './abstractions/feed.routes.ts';
 import { addAccessReviewReport } from './access-reviews/access-review.routes.ts';
+import { remindReviewers } from './access-reviews/reminders/remind-reviewers.ts';
 import { addAuditExport } from './audit/audit.routes.ts';
 import { addAssignmentImport } from './facilities/assignments/import-assignments.routes.ts';
 import { addFacilityRoutes } from './facilities/facility.routes.ts';
@@ -45,5 +46,8 @@ export const admin: Area = {
     addUserImport,
   ],
   work: (_, services) => startWebhooks(services),
-  hourly: [['Old deliveries of webhooks', sweepWebhooks]],
+  hourly: [
+    ['Reminders of access reviews', remindReviewers],
+    ['Old deliveries of webhooks', sweepWebhooks],
+  ],
 };

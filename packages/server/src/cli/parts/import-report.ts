@@ -1,3 +1,4 @@
+import type { RecordLine } from '@capwise/domain/admin/imports/record-lines';
 import { formatCents } from '@capwise/domain/money';
 import type { DealImportResult } from '../../areas/market/imports/import.service.ts';
 import type { ImportEvent, ImportResult } from '../../platform/imports/import-events.ts';
@@ -36,6 +37,17 @@ function paymentsText({ outcome, batchId, rows, imported, payments }: Result): s
     : `Imported ${found}, as import ${batchId}. ${read}.`;
 }
 
+/** Of a file whose rows add and change records. */
+function kindsText({ added, renamed, imported }: Result): string {
+  if (added === undefined) return '';
+  const changed = (imported - added).toLocaleString('en-US');
+  const names = renamed ? `, ${renamed.toLocaleString('en-US')} of them with another name` : '';
+  return ` (${added.toLocaleString('en-US')} new, ${changed} changed${names})`;
+}
+
+export const lineText = ({ line, name, outcome, changes, reasons }: RecordLine): string =>
+  `${line === null ? 'no line' : `line ${line}`}, ${name || 'no name'}: ${[outcome, ...changes, ...reasons].join('; ')}`;
+
 function resultText(result: Result): string {
   const ofPayments = paymentsText(result);
   if (ofPayments) return ofPayments;
@@ -43,11 +55,11 @@ function resultText(result: Result): string {
   const missing = result.ended ? `${count(result.ended, 'record')} that the file does not name` : null;
   switch (result.outcome) {
     case 'imported':
-      return `Imported ${count(result.imported, 'row')} as import ${result.batchId}${known}${missing ? `, deactivated ${missing}` : ''}${createdText(result)}.`;
+      return `Imported ${count(result.imported, 'row')} as import ${result.batchId}${kindsText(result)}${known}${missing ? `, deactivated ${missing}` : ''}${createdText(result)}.`;
     case 'unchanged':
       return `Nothing to do: all ${count(result.rows, 'row')} were imported before.`;
     case 'dry-run':
-      return `Dry run: ${count(result.imported, 'row')} would be imported${known}${missing ? `, ${missing} would be deactivated` : ''}${createdText(result)}. Nothing was kept.`;
+      return `Dry run: ${count(result.imported, 'row')} would be imported${kindsText(result)}${known}${missing ? `, ${missing} would be deactivated` : ''}${createdText(result)}. Nothing was kept.`;
     case 'refused':
       return `Nothing was imported: ${count(result.problems, 'bad row')}. Mend the file and import it again.`;
   }
@@ -61,6 +73,7 @@ export async function printEvents(events: AsyncIterable<ReportedEvent>): Promise
       const read = event.value === undefined ? '' : ` (read: ${event.value})`;
       say(`line ${event.line}, column ${event.column}: ${event.reason}${read}`);
     }
+    if (event.type === 'line') say(lineText(event));
     if (event.type === 'note') say(event.message);
     if (event.type === 'progress' && process.stderr.isTTY)
       process.stderr.write(`\r${event.step}: ${event.rows.toLocaleString('en-US')} rows   `);

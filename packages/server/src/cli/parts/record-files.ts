@@ -5,6 +5,7 @@ import { importSystems } from '../../areas/admin/systems/import/import-systems.s
 import { systemClock } from '../../platform/clock.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { say } from './command.ts';
+import { lineText } from './import-report.ts';
 import { operator, withDatabase } from './operator.ts';
 
 const KINDS = ['systems', 'assignments'] as const;
@@ -41,11 +42,7 @@ export const importRecordFile = (
 /** Prints each row that changes something or is wrong. False if a row is wrong. */
 export function printRecordFile({ lines, isImported, note }: RecordFile, dryRun: boolean): boolean {
   if (note) say(note);
-  for (const { line, name, outcome, changes, reasons } of lines)
-    if (outcome !== 'unchanged')
-      say(
-        `${line === null ? 'no line' : `line ${line}`}, ${name || 'no name'}: ${[outcome, ...changes, ...reasons].join('; ')}`,
-      );
+  for (const line of lines) if (line.outcome !== 'unchanged') say(lineText(line));
   const count = (outcome: Parameters<typeof countLines>[1]) =>
     countLines(lines, outcome).toLocaleString('en-US');
   const removed = countLines(lines, 'remove') > 0 ? `, ${count('remove')} removed` : '';

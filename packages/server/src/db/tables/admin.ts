@@ -1,4 +1,4 @@
-import type { AccessDecision } from '@capwise/domain/admin/access-reviews';
+import type { AccessDecision, ReviewedReach, ReviewOutcome } from '@capwise/domain/admin/access-reviews';
 import type { DeliveryState, PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import type { Generated } from 'kysely';
 import type { DayColumn, Instant, NullableInstant } from './columns.ts';
@@ -115,6 +115,8 @@ export interface AdminTables {
     canceled_at: NullableInstant;
     canceled_by: string | null;
     report_digest: string | null;
+    covers_guests: Generated<boolean>;
+    reminded_step: number | null;
   };
   access_review_items: {
     id: Generated<number>;
@@ -126,7 +128,11 @@ export interface AdminTables {
     facilities: string;
     last_login_at: NullableInstant;
     invited_at: NullableInstant;
-    role_name: string;
+    reach: Generated<ReviewedReach>;
+    group_id: number | null;
+    group_name: string | null;
+    /** Null for guests, whose roles are in the display name. */
+    role_name: string | null;
     role_display_name: string;
     is_administrative: boolean;
     delegate_id: number | null;
@@ -136,6 +142,7 @@ export interface AdminTables {
     note: Generated<string>;
     decided_at: NullableInstant;
     decided_by: string | null;
-    outcome: 'kept' | 'changed' | 'revoked' | 'gone' | null;
+    outcome: ReviewOutcome | null;
+    undone_reason: string | null;
   };
 }

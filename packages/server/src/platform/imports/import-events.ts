@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { RecordLine } from '@capwise/domain/admin/imports/record-lines';
 import { AppError, invalid } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { TEXTS } from '@capwise/domain/texts';
@@ -9,6 +10,7 @@ export type ImportEvent<Result extends ImportResult = ImportResult> =
   | { type: 'progress'; step: 'read' | 'check' | 'load'; rows: number }
   | ({ type: 'problem' } & RowProblem)
   | { type: 'note'; message: string }
+  | ({ type: 'line' } & RecordLine)
   | Result;
 
 export function* noteEvents(message: string): Generator<{ type: 'note'; message: string }> {
@@ -22,6 +24,10 @@ export interface ImportResult {
   batchId: number | null;
   rows: number;
   imported: number;
+  /** Of the imported rows, those that added a record. The others changed one. Only of facilities. */
+  added?: number;
+  /** Known records that get another name. Only of facilities. */
+  renamed?: number;
   known: number;
   /** Records ended because the file does not contain them. Undefined if the import ends none. */
   ended?: number;

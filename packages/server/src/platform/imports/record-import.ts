@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { RecordLine } from '@capwise/domain/admin/imports/record-lines';
 import type { RowFormat, RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../db/scope.ts';
 import { type AuditEntry, recorded } from '../audit/recorded.ts';
@@ -34,8 +35,17 @@ export interface RecordImport<Row> {
   adjust?(scope: Scope, rows: readonly Row[]): Promise<{ rows: readonly Row[]; notes: readonly string[] }>;
   /** Ends records that the file does not contain. @returns how many */
   endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
+  /** Describes what was written and ended, in the same transaction. */
+  describe?(scope: Scope, batchId: number, rows: readonly GoodRow<Row>[]): Promise<DescribedChanges>;
   /** Writes some rows, and stores the previous state of each record with the batch. */
   write(scope: Scope, batchId: number, rows: readonly Row[]): Promise<void>;
+}
+
+export interface DescribedChanges {
+  added: number;
+  renamed: number;
+  /** Examples. */
+  lines: readonly RecordLine[];
 }
 
 export interface RecordImportRequest {
@@ -62,6 +72,7 @@ interface Counts {
   /** Rows of all tables. */
   all: number;
   notes: readonly string[];
+  described?: DescribedChanges | undefined;
 }
 
 const isNothing = ({ all, ended = 0 }: Counts) => all + ended === 0;
@@ -94,14 +105,19 @@ export async function* importRecords<Row>(
   }
   try {
     const { batchId, counts } = await writeRows(scope, records, good, { fileName, dryRun });
-    yield* counts.notes.flatMap((note) => [...noteEvents(note)]);
+    yield* detailEvents(counts);
     yield { ...importResult('imported', good.length, counts), batchId };
   } catch (error) {
     if (error instanceof RowsRefused) return yield* refused(rows.length, error.problems);
     if (!(error instanceof KeepNothing)) throw error;
-    yield* error.counts.notes.flatMap((note) => [...noteEvents(note)]);
+    yield* detailEvents(error.counts);
     yield importResult(isNothing(error.counts) ? 'unchanged' : 'dry-run', good.length, error.counts);
   }
+}
+
+function* detailEvents({ notes, described }: Counts): Generator<ImportEvent> {
+  for (const note of notes) yield* noteEvents(note);
+  for (const line of described?.lines ?? []) yield { type: 'line', ...line };
 }
 
 const inLines = (problems: readonly RowProblem[]): RowProblem[] =>
@@ -132,7 +148,7 @@ function* refused(rows: number, problems: readonly RowProblem[]): Generator<Impo
 const importResult = (
   outcome: ImportResult['outcome'],
   rows: number,
-  { changed, ended, links }: Counts,
+  { changed, ended, links, described }: Counts,
   problems = 0,
 ): ImportResult => {
   const known = outcome === 'refused' ? 0 : Math.max(0, rows - changed);
@@ -142,6 +158,7 @@ const importResult = (
     ...result,
     ...(ended !== undefined && { ended }),
     ...(links !== undefined && { links }),
+    ...(described && { added: described.added, renamed: described.renamed }),
   };
 };
 
@@ -188,7 +205,9 @@ function writeRows<Row>(
     const changed = await countChanges(inner, batchId, records.counted);
     const ended = await records.endMissing?.(inner, batchId, rows);
     const links = records.linked ? await countAllChanges(inner, batchId, records.linked) : undefined;
-    const counts = { changed, ended, links, all: await countAllChanges(inner, batchId, null), notes };
+    const described = await records.describe?.(inner, batchId, found);
+    const all = await countAllChanges(inner, batchId, null);
+    const counts = { changed, ended, links, all, notes, described };
     if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
     await countChanges(inner, batchId, records.counted);
     const { kind, about } = records;

@@ -59,6 +59,7 @@ const fileCases = (path: string, title: string): RefusalCase[] => {
 
 provesRefusals([
   ...fileCases('/api/imports/systems', 'Import Systems'),
+  ...fileCases('/api/imports/facilities', 'Import Facilities'),
   ...fileCases('/api/imports/assignments', 'Import Assignments'),
   setting('updateSystemConfiguration', 'MT2_Tenant', 'lakeside-two'),
   setting('saveSystemConfiguration', 'Custom_Theme', 'https://themes.example/a.json'),

@@ -20,11 +20,14 @@ interface ResultLinesProps<Line extends ResultLine> {
   /** Columns that name the record of a row. */
   columns: readonly DataTableColumn<Line>[];
   words: Readonly<Record<Line['outcome'], string>>;
+  /** Null for the given order. */
+  initialSort?: TableSort | null;
 }
 
 /** Rows of a file, each with what it does or why it is wrong. */
-export function ResultLines<Line extends ResultLine>({ lines, columns, words }: ResultLinesProps<Line>) {
-  const [sort, setSort] = useState(BY_LINE);
+export function ResultLines<Line extends ResultLine>(props: ResultLinesProps<Line>) {
+  const { lines, columns, words, initialSort = BY_LINE } = props;
+  const [sort, setSort] = useState(initialSort);
   const [page, setPage] = useState(1);
   const places = new Map(lines.map((line, at) => [line, at]));
   return (

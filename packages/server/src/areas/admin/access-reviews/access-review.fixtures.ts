@@ -1,6 +1,6 @@
 import type { TestApi, Who } from '../../../../test/api.ts';
 
-const REVIEW = `id name systemId state itemCount openCount keptCount changedCount revokedCount goneCount newCount
+const REVIEW = `id name systemId state itemCount openCount keptCount changedCount revokedCount removedCount undoneCount goneCount newCount
   endedBy reportDigest`;
 
 /** Calls of an access review as a user makes them. */
@@ -21,8 +21,8 @@ export function reviewCalls(api: TestApi) {
       call(
         who,
         `query($reviewId: ID!, $filters: [ListFilter!]) { accessReviewItems(reviewId: $reviewId, filters: $filters,
-          pageSize: 100) { totalCount results { id userId userName roleName isOwn isHeld isAdministrative delegateName decision
-          toRoleDisplayName note decidedBy outcome } } }`,
+          pageSize: 100) { totalCount results { id userId userName reach groupName roleName roleDisplayName isOwn isHeld isAdministrative delegateName decision
+          toRoleDisplayName note decidedBy outcome undoneReason } } }`,
         { reviewId, filters: [{ filterType: 'View', values: [view] }] },
       ),
     decide: (who: Who | null, reviewId: number | string, itemIds: readonly string[], input: object) =>

@@ -2,14 +2,15 @@ import { builder } from '../../../graphql/builder.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
 import { applyReview } from './apply-review.service.ts';
 import { decideAccess, delegateAccess } from './decide-access.service.ts';
-import type { ReviewRow } from './review.queries.ts';
 import { cancelReview, getReview, startReview } from './review.service.ts';
-import type { ReviewItem } from './review-items.queries.ts';
-import { itemPage, newGrantsOf, reviewersOf, reviewsOf } from './review-list.service.ts';
+import { itemPage, newAccessOf, reviewersOf, reviewsOf } from './review-list.service.ts';
 import type { Reviewer } from './reviewers.queries.ts';
+import type { ReviewRow } from './rows/review.queries.ts';
+import type { ReviewItem } from './rows/review-items.queries.ts';
 
 const AccessReview = builder.objectRef<ReviewRow>('AccessReview').implement({
-  description: 'A review of who has which role in a system. Decisions change nothing until they are applied.',
+  description:
+    'A review of who has which role in a system, and of its guests. Decisions change nothing until they are applied.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -28,15 +29,26 @@ const AccessReview = builder.objectRef<ReviewRow>('AccessReview').implement({
       resolve: ({ appliedAt, canceledAt }) => (appliedAt ?? canceledAt)?.toISOString(),
     }),
     endedBy: t.string({ nullable: true, resolve: ({ appliedBy, canceledBy }) => appliedBy ?? canceledBy }),
-    itemCount: t.exposeInt('itemCount', { description: 'Roles of users in the snapshot.' }),
+    itemCount: t.exposeInt('itemCount', {
+      description: 'Roles of users and ways of guests in the snapshot.',
+    }),
     openCount: t.exposeInt('openCount', { description: 'Without a decision.' }),
     keptCount: t.exposeInt('keptCount'),
     changedCount: t.exposeInt('changedCount'),
-    revokedCount: t.exposeInt('revokedCount'),
-    goneCount: t.exposeInt('goneCount', { description: 'No longer held by their user.' }),
+    revokedCount: t.exposeInt('revokedCount', { description: 'Roles. Guests are in removedCount.' }),
+    removedCount: t.exposeInt('removedCount', { description: 'Guests who lose this way to the system.' }),
+    undoneCount: t.exposeInt('undoneCount', {
+      description:
+        'Removals of guests that were not carried out. Before the application: those that the viewer may not carry out.',
+    }),
+    goneCount: t.exposeInt('goneCount', {
+      description:
+        'Roles that their user no longer has, and guests who no longer reach the system in this way.',
+    }),
     newCount: t.int({
-      description: 'Roles granted since the snapshot, which the review does not contain. 0 after the end.',
-      resolve: (review, _, { scope }) => newGrantsOf(scope, review),
+      description:
+        'Roles and guests that are newer than the snapshot, so the review does not contain them. 0 after the end.',
+      resolve: (review, _, { scope }) => newAccessOf(scope, review),
     }),
     reportDigest: t.exposeString('reportDigest', {
       nullable: true,
@@ -47,7 +59,8 @@ const AccessReview = builder.objectRef<ReviewRow>('AccessReview').implement({
 });
 
 const AccessReviewItem = builder.objectRef<ReviewItem>('AccessReviewItem').implement({
-  description: 'A role of a user, as it was when the review started.',
+  description:
+    'A role of a user, or a way in which a guest reaches the system, as it was when the review started.',
   fields: (t) => ({
     id: t.exposeID('id'),
     userId: t.exposeID('userId', { nullable: true, description: 'Null if the user has been removed.' }),
@@ -64,8 +77,10 @@ const AccessReviewItem = builder.objectRef<ReviewItem>('AccessReviewItem').imple
       description: 'ISO 8601',
       resolve: ({ invitedAt }) => invitedAt?.toISOString(),
     }),
-    roleName: t.exposeString('roleName'),
-    roleDisplayName: t.exposeString('roleDisplayName'),
+    roleName: t.exposeString('roleName', { nullable: true, description: 'Null for guests.' }),
+    roleDisplayName: t.exposeString('roleDisplayName', {
+      description: 'For guests, all roles that they have. Empty for none.',
+    }),
     isAdministrative: t.exposeBoolean('isAdministrative', {
       description: 'True if the role has a permission over the installation or over other people.',
     }),
@@ -74,6 +89,10 @@ const AccessReviewItem = builder.objectRef<ReviewItem>('AccessReviewItem').imple
       resolve: ({ userId }, _, { scope }) => userId === scope.viewer.userId,
     }),
     delegateName: t.exposeString('delegateName', { nullable: true }),
+    reach: t.exposeString('reach', {
+      description: 'own for a role of an own user. For a guest: added, or group for a hospital group.',
+    }),
+    groupName: t.exposeString('groupName', { nullable: true, description: 'Of the hospital group.' }),
     decision: t.exposeString('decision', { nullable: true, description: 'keep, change or revoke.' }),
     toRoleDisplayName: t.exposeString('toRoleDisplayName', {
       nullable: true,
@@ -84,9 +103,12 @@ const AccessReviewItem = builder.objectRef<ReviewItem>('AccessReviewItem').imple
     outcome: t.exposeString('outcome', {
       nullable: true,
       description:
-        'kept, changed, revoked, or gone if the user no longer had the role. Null before the application.',
+        'kept, changed, revoked, gone if it had ended before, or undone. Null before the application.',
     }),
-    isHeld: t.exposeBoolean('isHeld', { description: 'False if the user no longer has the role.' }),
+    undoneReason: t.exposeString('undoneReason', { nullable: true }),
+    isHeld: t.exposeBoolean('isHeld', {
+      description: 'False if the user no longer has the role, or no longer reaches the system in this way.',
+    }),
   }),
 });
 
@@ -113,7 +135,7 @@ builder.queryFields((t) => ({
   }),
   accessReviewItems: t.field({
     type: AccessReviewItemPage,
-    description: 'The filter View takes one of all, open, mine, idle, administrators and never.',
+    description: 'The filter View takes one of all, open, mine, idle, administrators, never and guests.',
     gate: 'ViewSystemUsers',
     args: { reviewId: t.arg.id({ required: true }), ...listArgs(t) },
     resolve: (_, { reviewId, ...list }, { scope, services }) => itemPage(scope, services, reviewId, list),
@@ -138,7 +160,8 @@ const StartReviewInput = builder.inputType('StartAccessReviewInput', {
 builder.mutationFields((t) => ({
   startAccessReview: t.field({
     type: AccessReview,
-    description: 'Takes a snapshot of the roles in a system. A system has one open review at a time.',
+    description:
+      'Takes a snapshot of the roles and guests in a system. A system has one open review at a time.',
     gate: 'ViewSystemUsers',
     peopleOnly: true,
     args: {
@@ -149,7 +172,8 @@ builder.mutationFields((t) => ({
   }),
   decideAccess: t.field({
     type: AccessReview,
-    description: 'Decides about up to 500 roles of users. Null opens a decision again.',
+    description:
+      'Decides about up to 500 roles or guests. Null opens a decision again. Guests are kept or revoked.',
     gate: 'ViewSystemUsers',
     peopleOnly: true,
     args: {
@@ -175,7 +199,8 @@ builder.mutationFields((t) => ({
   }),
   applyAccessReview: t.field({
     type: AccessReview,
-    description: 'Changes all roles as decided, or none. Every decision must have been made.',
+    description:
+      'Changes all roles as decided and removes guests, or does nothing. Every decision must have been made. If the viewer may not remove guests, they stay, and their outcome is undone.',
     gate: 'ViewSystemUsers',
     peopleOnly: true,
     args: { id: t.arg.id({ required: true }) },

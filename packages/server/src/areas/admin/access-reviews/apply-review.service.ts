@@ -1,8 +1,11 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { GUESTS_NEED_STAFF } from '@capwise/domain/admin/access-reviews';
+import { mayManageReach } from '@capwise/domain/admin/reach/reach';
 import { AppError, conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
+import { countMailed } from '../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { lockHolders } from '../administrators/administrator.queries.ts';
 import { keepAnAdministratorAfter } from '../administrators/keep-administrator.ts';
@@ -14,17 +17,22 @@ import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
 import { assertMayGive, assertNotOfProvider, refuseRetired } from '../users/user-roles.service.ts';
 import { rolesAfter } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
-import { endReview, type ReviewRow } from './review.queries.ts';
+import { removeGuests } from './guests/remove-guests.service.ts';
+import { undoneMail } from './guests/undone-mail.ts';
+import { reportDigest } from './report/review-report.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
-import { listReportItems, lockItems, type ReviewItem, storeOutcomes } from './review-items.queries.ts';
-import { reportDigest } from './review-report.ts';
+import { endReview, type ReviewRow } from './rows/review.queries.ts';
+import { listReportItems, lockItems, type ReviewItem, storeOutcomes } from './rows/review-items.queries.ts';
 
 /**
- * Changes all roles as decided, or none. Grants that ended since the snapshot stay ended.
+ * Changes all roles as decided and removes guests, or does nothing. Access that ended since the snapshot stays ended. If
+ * the viewer may not remove guests, they stay, the review says so, and staff get a mail.
  * @throws AppError ConflictError if a decision is open, or a change is refused; ForbiddenError for a role that
  * the viewer may not grant or revoke; NotFoundError
  */
-export function applyReview(scope: Scope, services: Services, id: string): Promise<ReviewRow> {
+export async function applyReview(scope: Scope, services: Services, id: string): Promise<ReviewRow> {
+  const { undoneCount } = await getReview(scope, id);
+  if (undoneCount > 0) await countMailed(scope, services, 'access-review');
   return recorded(scope, async (inner, record) => {
     const review = await lockOpenReview(inner, id);
     if (review.openCount > 0)
@@ -33,14 +41,33 @@ export function applyReview(scope: Scope, services: Services, id: string): Promi
       );
     const items = await lockItems(inner, review.id, null);
     const changed = items.filter(({ decision, isHeld }) => decision !== 'keep' && isHeld);
-    const entries = await changeRoles(inner, services, review, changed);
-    const gone = items.filter(({ isHeld }) => !isHeld).map((item) => item.id);
-    await storeOutcomes(inner, review.id, gone);
-    const digest = reportDigest(await listReportItems(inner, review.id));
+    const guests = changed.filter(({ reach }) => reach !== 'own');
+    const removed = mayManageReach(inner.viewer) ? guests : [];
+    const undone = removed.length === 0 ? guests : [];
+    const roles = changed.filter(({ reach }) => reach === 'own');
+    const userIds = [...roles, ...removed].flatMap(({ userId }) => userId ?? []);
+    const users = await lockUsers(inner, distinct(userIds), null);
+    assertChangeable(inner, users);
+    const entries = await changeRoles(inner, services, review, roles, users);
+    const system = { id: review.systemId, name: review.systemName };
+    const removal = await removeGuests(inner, system, removed, users);
+    const gone = [...items.filter(({ isHeld }) => !isHeld).map((item) => item.id), ...removal.goneIds];
+    await storeOutcomes(inner, review.id, {
+      goneIds: gone,
+      undoneIds: undone.map((item) => item.id),
+      undoneReason: GUESTS_NEED_STAFF,
+    });
+    if (undone.length > 0)
+      await services.mail.queue(
+        inner.db,
+        undoneMail(services.settings, { review, by: inner.viewer.email, guests: undone }),
+      );
+    const digest = reportDigest(await listReportItems(inner, review.id), review);
     const end = { applied_at: services.clock.now(), applied_by: inner.viewer.email, report_digest: digest };
     await endReview(inner, review.id, end);
     await record([
       ...entries,
+      ...removal.entries,
       {
         action: 'access-review.apply',
         subjectId: review.id,
@@ -50,6 +77,8 @@ export function applyReview(scope: Scope, services: Services, id: string): Promi
           kept: review.keptCount,
           changed: review.changedCount,
           revoked: review.revokedCount,
+          removed: review.removedCount,
+          undone: undone.length,
           gone: gone.length,
           reportDigest: digest,
         },
@@ -64,14 +93,16 @@ async function changeRoles(
   services: Services,
   review: ReviewRow,
   items: readonly ReviewItem[],
+  locked: readonly ManagedUser[],
 ): Promise<AuditEntry[]> {
   if (items.length === 0) return [];
   const { typeId } = await getSystem(scope, review.systemId);
-  const revoked = items.map(({ userId, roleName }): RoleChange => ({ userId: userId!, roleName }));
+  const revoked = items.map(({ userId, roleName }): RoleChange => ({ userId: userId!, roleName: roleName! }));
   const granted = items.flatMap(({ userId, toRoleName }): RoleChange[] =>
     toRoleName === null ? [] : [{ userId: userId!, roleName: toRoleName }],
   );
-  const users = await lockUsers(scope, distinct(revoked.map(({ userId }) => userId)), review.systemId);
+  const changed = new Set(revoked.map(({ userId }) => userId));
+  const users = locked.filter((user) => changed.has(user.id));
   const names = distinct([...revoked, ...granted].map(({ roleName }) => roleName));
   const roles = await assertMayGive(scope, services, typeId, names, []);
   refuseRetired(
@@ -79,7 +110,6 @@ async function changeRoles(
     granted.map(({ roleName }) => roleName),
   );
   assertNotOfProviders(services, users, [...revoked, ...granted]);
-  assertChangeable(scope, users);
   assertNoContradiction(items);
   await assertNotOfGroups(scope, items);
   const takesAdministrator = revoked.some(({ roleName }) => roleName === ADMINISTRATOR_ROLE);
@@ -99,7 +129,7 @@ function assertChangeable(scope: Scope, users: readonly ManagedUser[]): void {
   for (const user of users) {
     const refusal = managedUserRefusal(scope, user);
     if (refusal instanceof AppError)
-      throw conflict(`You may not change the roles of ${user.name}. Someone else must apply the review`);
+      throw conflict(`You may not change the access of ${user.name}. Someone else must apply the review`);
   }
 }
 

@@ -10,10 +10,11 @@ import { getSystem } from '../systems/system.service.ts';
 import { assertMayGive, refuseRetired } from '../users/user-roles.service.ts';
 import { delegationMail } from './delegation-mail.ts';
 import { assertNotOfGroups } from './group-items.ts';
-import type { ReviewRow } from './review.queries.ts';
+import { accessText } from './guests/access-text.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
-import { lockItems, type ReviewItem, storeDecision, storeDelegate } from './review-items.queries.ts';
 import { findReviewer } from './reviewers.queries.ts';
+import type { ReviewRow } from './rows/review.queries.ts';
+import { lockItems, type ReviewItem, storeDecision, storeDelegate } from './rows/review-items.queries.ts';
 
 interface Chosen {
   reviewId: string;
@@ -40,7 +41,8 @@ async function chosenItems(
   return items;
 }
 
-const grantText = ({ userName, roleDisplayName }: ReviewItem) => `${userName}: ${roleDisplayName}`;
+const grantText = (item: ReviewItem) =>
+  `${item.userName}: ${item.reach === 'own' ? item.roleDisplayName : accessText(item)}`;
 
 /**
  * Decides about grants of roles. Nothing changes before the review is applied.
@@ -61,7 +63,12 @@ export function decideAccess(
     const review = await lockOpenReview(inner, reviewId);
     const items = await chosenItems(inner, review, itemIds);
     if (items.some(({ userId }) => userId === inner.viewer.userId))
-      throw conflict('Someone else must decide about your own roles', 'itemIds');
+      throw conflict('Someone else must decide about your own access', 'itemIds');
+    if (decided.decision === 'change' && items.some(({ reach }) => reach !== 'own'))
+      throw conflict(
+        'The roles of guests count in their own system, too. Keep or revoke their access',
+        'itemIds',
+      );
     if (decided.decision === 'change' || decided.decision === 'revoke') await assertNotOfGroups(inner, items);
     const toRoleDisplayName = await newRoleName(inner, services, review, items, decided.toRole);
     await storeDecision(

@@ -1,7 +1,7 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
-import type { ReviewRow } from './review.queries.ts';
+import type { ReviewRow } from './rows/review.queries.ts';
 
 interface Delegation {
   to: string;

@@ -1,7 +1,7 @@
 import { conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { listGroupRoles } from '../users/roles/group-roles.queries.ts';
-import type { ReviewItem } from './review-items.queries.ts';
+import type { ReviewItem } from './rows/review-items.queries.ts';
 
 /**
  * A role that a group of the identity provider gives ends with the membership there.

@@ -10,11 +10,11 @@ import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type ListArguments, listRequest } from '../../../graphql/lists/list.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { listReviews, type ReviewRow } from './review.queries.ts';
 import { getReview } from './review.service.ts';
-import { reviewItemList } from './review-items.queries.ts';
 import { listReviewers, type Reviewer } from './reviewers.queries.ts';
-import { countNewGrants } from './snapshot.queries.ts';
+import { listReviews, type ReviewRow } from './rows/review.queries.ts';
+import { reviewItemList } from './rows/review-items.queries.ts';
+import { countNewAccess } from './snapshot.queries.ts';
 
 const LIST = {
   pageSize: REVIEW_PAGE_SIZE,
@@ -47,5 +47,5 @@ export async function reviewersOf(scope: Scope, reviewId: string): Promise<Revie
   return listReviewers(scope, review.systemId);
 }
 
-export const newGrantsOf = async (scope: Scope, review: ReviewRow): Promise<number> =>
-  review.state === 'open' ? countNewGrants(scope, review.id, review.systemId) : 0;
+export const newAccessOf = async (scope: Scope, review: ReviewRow): Promise<number> =>
+  review.state === 'open' ? countNewAccess(scope, review) : 0;

@@ -6,7 +6,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { getSystem } from '../systems/system.service.ts';
-import { endReview, findReview, insertReview, lockReview, type ReviewRow } from './review.queries.ts';
+import { endReview, findReview, insertReview, lockReview, type ReviewRow } from './rows/review.queries.ts';
 import { takeSnapshot } from './snapshot.queries.ts';
 
 const NOT_FOUND = 'There is no such access review';
@@ -32,9 +32,9 @@ const ENDED: Record<Exclude<ReviewState, 'open'>, string> = {
 };
 
 /**
- * Takes a snapshot of who has which role in a system.
+ * Takes a snapshot of who has which role in a system, and of its guests.
  * @throws AppError ValidationError, NotFoundError, ConflictError if the system has an open review or nobody
- * has a role
+ * has access
  */
 export function startReview(
   scope: Scope,
@@ -54,7 +54,7 @@ export function startReview(
     if (id === null) throw conflict('The system has an open access review. Apply or cancel it first');
     const items = await takeSnapshot(inner, id, system.id);
     if (items === 0)
-      throw conflict('Nobody has a role in this system, so there is nothing to review', 'systemId');
+      throw conflict('Nobody has access to this system, so there is nothing to review', 'systemId');
     await record({
       action: 'access-review.start',
       subjectId: id,

@@ -1,5 +1,5 @@
 import type { Permission } from '@capwise/domain/permissions/permission';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 
@@ -22,14 +22,14 @@ const has = (permission: Permission) => sql`exists (
   where ur.user_id = u.id and lower(p.permission) = ${permission.toLowerCase()})`;
 
 /** Active users of the system, and guests, who manage users there. Roles of the identity provider are unknown. */
-const reviewers = (systemId: number) => sql`users u
+export const reviewersOf = (systemId: number | RawBuilder<unknown>) => sql`users u
   where u.status = 'Active' and u.email is not null and ${has('ViewSystemUsers')} and ${has('Login')}
     and (u.system_id = ${systemId}
       or u.id = any(array(select us.user_id from reachable_systems us where us.system_id = ${systemId})))`;
 
 export async function listReviewers({ db }: Scope, systemId: number): Promise<Reviewer[]> {
   const { rows } = await REVIEWER.from(
-    sql`${reviewers(systemId)} order by lower(u.first_name || ' ' || u.last_name), u.id limit ${MAX_REVIEWERS}`,
+    sql`${reviewersOf(systemId)} order by lower(u.first_name || ' ' || u.last_name), u.id limit ${MAX_REVIEWERS}`,
   ).execute(db);
   return rows;
 }
@@ -39,6 +39,6 @@ export async function findReviewer(
   systemId: number,
   userId: number,
 ): Promise<Reviewer | null> {
-  const { rows } = await REVIEWER.from(sql`${reviewers(systemId)} and u.id = ${userId}`).execute(db);
+  const { rows } = await REVIEWER.from(sql`${reviewersOf(systemId)} and u.id = ${userId}`).execute(db);
   return rows[0] ?? null;
 }

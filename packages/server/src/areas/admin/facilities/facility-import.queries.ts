@@ -74,7 +74,7 @@ export async function writeFacilities(
         external_id)
       select number, extension, name, coalesce(address, ''), city, state, coalesce(zip, ''), coalesce(phone, ''),
         coalesce("isActive", true), "externalId"
-      from meant where id is null
+      from meant where id is null order by place
       returning f.id, null::jsonb as before, to_jsonb(f) as after
     )
     insert into import_changes (batch_id, subject, subject_id, before, after)

@@ -12,6 +12,7 @@ import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
+import { describeFacilities } from './describe-facilities.ts';
 import { deactivateMissing, findTaken, writeFacilities } from './facility-import.queries.ts';
 
 export interface FacilityImportOptions {
@@ -33,6 +34,7 @@ export function facilityImport(options: FacilityImportOptions): RecordImport<Fac
     about: {},
     check: facilityFileProblems,
     checkStored: storedProblems,
+    describe: describeFacilities,
     write: writeFacilities,
     ...(options.deactivateMissing ? { endMissing: deactivateMissing } : {}),
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { onlyStaff } from '../../../platform/access/gate.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { requestCsv, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
+import { recordFileOf } from '../../../platform/imports/record-file.ts';
 import { importRecords } from '../../../platform/imports/record-import.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -16,6 +17,7 @@ const Options = z.object({
   fileName: z.string().trim().min(1).max(255).default('facilities.csv'),
   dryRun: z.stringbool().default(false),
   deactivateMissing: z.stringbool().default(false),
+  answer: z.enum(['events', 'summary']).default('events'),
   preset: z
     .enum(Object.keys(FACILITY_PRESETS) as [FacilityPreset])
     .nullable()
@@ -36,13 +38,14 @@ export function addFacilityRoutes(app: FastifyInstance, services: Services): voi
       '/api/imports/facilities',
       { config: { gate: onlyStaff('CreateEditSystems'), takesFile: true } },
       (request, reply) => {
-        const { fileName, dryRun, ...options } = parseInput(Options, request.query);
+        const { fileName, dryRun, answer, ...options } = parseInput(Options, request.query);
         const csv = requestCsv(request);
         const scope = scopeOfRequest(db, request);
         const records = facilityImport(options);
         const events = eventsOnce(request, scope, csv, (file) =>
           importRecords(scope, { fileName, csv: file, dryRun }, records),
         );
+        if (answer === 'summary') return recordFileOf(events);
         return sendEvents(reply, events, fileName);
       },
     );

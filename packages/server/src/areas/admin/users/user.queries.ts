@@ -22,6 +22,10 @@ const permissionsOfUser = sql<string[]>`
     join role_permissions p on p.role_name = r.name
     where ur.user_id = u.id and r.system_type_id = s.type_id)`;
 
+/** True if the viewer may know that user `u` is in the group of membership `m`. */
+export const visibleMembership = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
+  or exists (select from hospital_group_systems h where h.group_id = m.group_id and ${visibleSystem(scope, 'h.system_id')}))`;
+
 const userColumns = (scope: Scope) =>
   rowColumns(
     { u: 'users' },
@@ -45,6 +49,10 @@ const userColumns = (scope: Scope) =>
       permissions: permissionsOfUser,
       /** The first is the one chosen when the user was added. */
       facilities: sql<UserFacility[]>`f.facilities`,
+      /** Names. */
+      hospitalGroups: sql<string[]>`
+        array(select g.name from hospital_group_users m join hospital_groups g on g.id = m.group_id
+          where m.user_id = u.id and ${visibleMembership(scope)} order by lower(g.name))`,
       title: 'u.title',
       email: 'u.email',
       isCurrent: sql<boolean>`u.id = ${scope.viewer.userId}`,

@@ -66,6 +66,9 @@ export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement(
       resolve: ({ hasLogin, email }, _, { services }) =>
         hasLogin || managedRoles(services.settings, email).length > 0,
     }),
+    hospitalGroups: t.exposeStringList('hospitalGroups', {
+      description: 'Names. Groups of guests are left out if the viewer can see none of the hospitals.',
+    }),
     facilities: t.field({ type: [UserFacility], resolve: (row) => row.facilities }),
     title: t.exposeString('title', { nullable: true }),
     email: t.exposeString('email', { nullable: true }),

@@ -17,6 +17,8 @@ graphql(`
     keptCount
     changedCount
     revokedCount
+    removedCount
+    undoneCount
     goneCount
     newCount
     reportDigest
@@ -75,6 +77,8 @@ export const AccessReviewItemsQuery = graphql(`
         userName
         userEmail
         facilities
+        reach
+        groupName
         lastLoginDate
         invitedDate
         roleName
@@ -87,6 +91,7 @@ export const AccessReviewItemsQuery = graphql(`
         note
         decidedBy
         outcome
+        undoneReason
         isHeld
       }
     }

@@ -7,6 +7,7 @@ import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
 import { useActor, useCan } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ImportAssignmentsDialog } from './import/import-assignments-dialog.tsx';
+import { ImportFacilitiesDialog } from './import/import-facilities-dialog.tsx';
 import { ImportSystemsDialog } from './import/import-systems-dialog.tsx';
 import { SYSTEM_PATHS } from './system-paths.ts';
 
@@ -16,7 +17,7 @@ export function SystemActions({ onImported }: { onImported(): void }) {
   const mayCreate = useCan('CreateEditSystems');
   const actor = useActor();
   const { hospitalGroups } = SCREENS;
-  const [file, setFile] = useState<'systems' | 'assignments' | null>(null);
+  const [file, setFile] = useState<'systems' | 'assignments' | 'facilities' | null>(null);
   const dialog = { onClose: () => setFile(null), onImported };
   return (
     <>
@@ -27,6 +28,11 @@ export function SystemActions({ onImported }: { onImported(): void }) {
       )}
       {mayCreate && isStaff(actor) && (
         <>
+          <ActionButton
+            label="Import Facilities"
+            icon={<IconFileImport size={16} aria-hidden />}
+            onClick={() => setFile('facilities')}
+          />
           <ActionButton
             label="Import Assignments"
             icon={<IconFileImport size={16} aria-hidden />}
@@ -47,6 +53,7 @@ export function SystemActions({ onImported }: { onImported(): void }) {
         refusal={mayCreate ? null : 'Your account may not create systems'}
       />
       {file === 'systems' && <ImportSystemsDialog {...dialog} />}
+      {file === 'facilities' && <ImportFacilitiesDialog {...dialog} />}
       {file === 'assignments' && <ImportAssignmentsDialog {...dialog} />}
     </>
   );

@@ -103,3 +103,71 @@ describe('people of all systems', () => {
     expect(data.rolesInUse.map(({ name }: { name: string }) => name)).not.toContain('analyst');
   });
 });
+
+describe('hospital groups', () => {
+  const GROUPS = '{ hospitalGroupsInUse { id name } }';
+  const LISTED = `query($filters: [ListFilter!]) {
+    people(searchTerm: "grove", pageSize: 100, filters: $filters) { totalCount results { name hospitalGroups } } }`;
+
+  async function grouped() {
+    const [own, shared, far] = [await make(api).system(), await make(api).system(), await make(api).system()];
+    const manager = await make(api).user({ system: own, permissions: ['Login', 'ViewSystemUsers'] });
+    const { db } = api.services.database;
+    const group = async (name: string, systems: number[], users: number[]) => {
+      const { id } = await db
+        .insertInto('hospital_groups')
+        .values({ name, created_at: new Date(), updated_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (systems.length > 0)
+        await db
+          .insertInto('hospital_group_systems')
+          .values(systems.map((systemId) => ({ group_id: id, system_id: systemId })))
+          .execute();
+      await db
+        .insertInto('hospital_group_users')
+        .values(users.map((userId) => ({ group_id: id, user_id: userId })))
+        .execute();
+      return id;
+    };
+    const person = (system: number, last_name: string) =>
+      make(api).listed({ system, first_name: 'Grove', last_name, status: 'Active' });
+    const [member, guest] = [await person(own, 'Member'), await person(far, 'Guest')];
+    await person(own, 'Nobody');
+    const reach = await group('Grove Reach', [own, shared], [guest]);
+    const elsewhere = await group('Grove Elsewhere', [far], [guest]);
+    const empty = await group('Grove Without Hospitals', [], [member]);
+    return { manager, reach, elsewhere, empty };
+  }
+
+  it('filter the list and are named, except for groups of guests that the viewer cannot see', async () => {
+    const { manager, reach, elsewhere, empty } = await grouped();
+    const choices = async (who: Who) =>
+      (await api.graphql(who, GROUPS)).data.hospitalGroupsInUse
+        .map(({ name }: { name: string }) => name)
+        .filter((name: string) => name.startsWith('Grove'));
+    expect(await choices(manager)).toEqual(['Grove Reach', 'Grove Without Hospitals']);
+    expect(await choices('admin')).toEqual(['Grove Elsewhere', 'Grove Reach', 'Grove Without Hospitals']);
+    await expectRefusals((who) => api.graphql(who, GROUPS), { forbidden: ['purchaser'] });
+    const found = async (who: Who, ...ids: (number | string)[]) => {
+      const { data } = await api.graphql(
+        who,
+        LISTED,
+        ids.length ? filter('HospitalGroup', ...ids.map(String)) : {},
+      );
+      return data.people.results.map((one: { name: string; hospitalGroups: string[] }) =>
+        [one.name, ...one.hospitalGroups].join(' | '),
+      );
+    };
+    expect(await found(manager)).toEqual([
+      'Grove Guest | Grove Reach',
+      'Grove Member | Grove Without Hospitals',
+      'Grove Nobody',
+    ]);
+    expect(await found(manager, reach)).toEqual(['Grove Guest | Grove Reach']);
+    expect(await found(manager, elsewhere)).toEqual([]);
+    expect(await found(manager, reach, empty)).toHaveLength(2);
+    expect(await found('admin', elsewhere)).toEqual(['Grove Guest | Grove Elsewhere | Grove Reach']);
+    expect(await found('admin', 'x')).toEqual([]);
+  });
+});

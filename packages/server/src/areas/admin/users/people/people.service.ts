@@ -26,6 +26,7 @@ export async function peoplePage(
     statuses: list.values('Status'),
     roles: list.values('Role'),
     systemIds: list.ids('System'),
+    groupIds: list.ids('HospitalGroup'),
     idleBefore: list.values('SignIn').includes('idle') ? idleBefore(clock.now()) : null,
   };
   const page = await readPage(scope, peopleList(scope, filter), list);

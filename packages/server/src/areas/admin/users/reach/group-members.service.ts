@@ -34,7 +34,7 @@ export function addUserToHospitalGroup(scope: Scope, { userId, groupId }: GroupO
     const isNew = await joinGroup(inner, user.id, group.id);
     if (isNew && (await countGroupMembers(inner, group.id)) > MAX_GROUPED_USERS)
       throw conflict(`A hospital group has at most ${MAX_GROUPED_USERS} people`, 'groupId');
-    await record(isNew ? entry('user.join-group', user, { after: recordOf(group) }) : null);
+    await record(isNew ? membershipEntry('user.join-group', user, { after: recordOf(group) }) : null);
     return true;
   });
 }
@@ -47,14 +47,14 @@ export function removeUserFromHospitalGroup(
     const user = await changeableUser(inner, userId);
     const group = await holdGroup(inner, parseId(groupId));
     const hasLeft = group !== null && (await leaveGroup(inner, user.id, group.id));
-    await record(hasLeft ? entry('user.leave-group', user, { before: recordOf(group) }) : null);
+    await record(hasLeft ? membershipEntry('user.leave-group', user, { before: recordOf(group) }) : null);
     return true;
   });
 }
 
 const recordOf = ({ name }: HeldGroup) => ({ hospitalGroup: name });
 
-const entry = (
+export const membershipEntry = (
   action: 'user.join-group' | 'user.leave-group',
   { id, name, systemId }: ManagedUser,
   changes: { before?: object; after?: object },

@@ -37,7 +37,9 @@ export function addUserToSystem(scope: Scope, { userId, systemId }: SystemOfUser
         `A user can be added to at most ${MAX_ADDED_SYSTEMS} systems. Use a hospital group`,
         'systemId',
       );
-    await record(isAdded ? entry('user.add-system', user, system, { after: { system: system.name } }) : null);
+    await record(
+      isAdded ? reachEntry('user.add-system', user, system, { after: { system: system.name } }) : null,
+    );
     return true;
   });
 }
@@ -49,7 +51,7 @@ export function removeUserFromSystem(scope: Scope, { userId, systemId }: SystemO
     const user = await changeableUser(inner, userId);
     const name = await removeFromSystem(inner, user.id, id);
     await record(
-      name === null ? null : entry('user.remove-system', user, { id }, { before: { system: name } }),
+      name === null ? null : reachEntry('user.remove-system', user, { id }, { before: { system: name } }),
     );
     return true;
   });
@@ -69,7 +71,7 @@ function refuseSystem(user: ManagedUser, { id, name, typeId, isActive }: Reached
 }
 
 /** Of the other system, because only those who see it see the user there. */
-const entry = (
+export const reachEntry = (
   action: 'user.add-system' | 'user.remove-system',
   { id, name }: ManagedUser,
   system: { id: number },

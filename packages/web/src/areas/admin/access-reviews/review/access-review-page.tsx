@@ -1,3 +1,4 @@
+import { MAX_PRINTED_ITEMS, REPORT_TOO_LONG } from '@capwise/domain/admin/access-reviews';
 import { Navigate, useParams } from 'react-router';
 import { errorName } from '../../../../lib/graphql/errors/error-name.ts';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
@@ -17,6 +18,7 @@ import {
 import classes from './access-review.module.css';
 import { AppliedCard } from './applied-card.tsx';
 import type { Review } from './review.ts';
+import { effectsOf } from './review-effects.ts';
 import { ReviewFigures } from './review-figures.tsx';
 import { ReviewItems } from './review-items.tsx';
 
@@ -55,7 +57,7 @@ export default function AccessReviewPage() {
 const LoadingReview = () => (useLate(true) ? <Loading label="Loading the access review" /> : null);
 
 function ReviewActions({ review }: { review: Review }) {
-  const { id, name, systemName, state, openCount, changedCount, revokedCount } = review;
+  const { id, name, systemName, state, itemCount, openCount } = review;
   const { confirm, question } = useConfirm();
   const [apply, applying] = useSave(ApplyAccessReviewMutation, {
     done: 'The access review has been applied',
@@ -70,7 +72,7 @@ function ReviewActions({ review }: { review: Review }) {
   const askToApply = async () => {
     const isSure = await confirm({
       title: 'Apply the access review?',
-      text: `${changedCount} roles change and ${revokedCount} are revoked now, all at once. The review and its report can no longer change.`,
+      text: `${effectsOf(review)} The review and its report can no longer change.`,
       yes: 'Apply',
       destructive: true,
     });
@@ -79,7 +81,7 @@ function ReviewActions({ review }: { review: Review }) {
   const askToCancel = async () => {
     const isSure = await confirm({
       title: 'Cancel the access review?',
-      text: 'No role changes. The decisions stay in the list, but can no longer be applied.',
+      text: 'No role changes, and no guest is removed. The decisions stay in the list, but can no longer be applied.',
       yes: 'Cancel Review',
       destructive: true,
     });
@@ -91,6 +93,11 @@ function ReviewActions({ review }: { review: Review }) {
       <DownloadButton
         label="CSV"
         file={{ path: `/api/access-reviews/${id}/csv`, name: `Access Review ${systemName} ${name}.csv` }}
+      />
+      <DownloadButton
+        label="PDF"
+        file={{ path: `/api/access-reviews/${id}/pdf`, name: `Access Review ${systemName} ${name}.pdf` }}
+        refusal={itemCount > MAX_PRINTED_ITEMS ? REPORT_TOO_LONG : null}
       />
       {state === 'open' && (
         <>

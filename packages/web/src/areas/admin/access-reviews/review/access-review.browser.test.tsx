@@ -4,7 +4,7 @@ import { provesList } from '../../../../test/list-tests.tsx';
 import { renderRoutes } from '../../../../test/render.tsx';
 import { brandRoutes } from '../../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../../test/server.ts';
-import { item, itemPage, REVIEW, REVIEW_ANSWERS, REVIEW_PATH } from '../access-reviews.fixtures.ts';
+import { ITEMS, item, itemPage, REVIEW, REVIEW_ANSWERS, REVIEW_PATH } from '../access-reviews.fixtures.ts';
 
 const DECIDED = { decideAccess: { data: { decideAccess: { ...REVIEW, openCount: 1, keptCount: 2 } } } };
 
@@ -12,7 +12,7 @@ provesList({
   path: REVIEW_PATH,
   operation: 'GetAccessReviewItems',
   field: 'accessReviewItems',
-  table: 'Roles',
+  table: 'Roles and Guests',
   pageSize: 20,
   row: (n) => ({ row: item(String(n), `Person number ${n}`), cell: `Person number ${n}` }),
   search: { key: 'search', variable: 'searchTerm' },
@@ -21,8 +21,8 @@ provesList({
     { header: 'Last sign-in', column: 'lastLoginDate' },
     { header: 'Decision', column: 'decision' },
   ],
-  empty: 'No Roles Found',
-  nothingFound: 'No Roles Found',
+  empty: 'No Roles or Guests Found',
+  nothingFound: 'No Roles or Guests Found',
   answers: REVIEW_ANSWERS,
 });
 
@@ -41,11 +41,11 @@ describe('an access review', () => {
   it('shows progress, roles, and what has changed since the snapshot', async () => {
     const { screen, decision } = await showReview();
     await expect.element(screen.getByText('1 of 3 decided')).toBeVisible();
-    await expect.element(screen.getByText('1 role has ended')).toBeVisible();
-    await expect.element(screen.getByText('2 roles are new')).toBeVisible();
+    await expect.element(screen.getByText('1 role or guest is gone')).toBeVisible();
+    await expect.element(screen.getByText('2 roles or guests are new')).toBeVisible();
     await expect.element(screen.getByText('Ended since the snapshot')).toBeVisible();
     await expect
-      .element(screen.getByText('Open. Someone else must decide about your own roles'))
+      .element(screen.getByText('Open. Someone else must decide about your own access'))
       .toBeVisible();
     await expect.element(decision('Ada Active', 'Keep')).toBeVisible();
     await expect
@@ -115,6 +115,67 @@ describe('an access review', () => {
     await expect.element(screen.getByText(/0 roles change and 1 are revoked now/)).toBeVisible();
     await button('Apply').click();
     await expect.poll(() => sent('applyAccessReview')).toEqual([{ id: '4' }]);
+  });
+
+  it('guests are kept or removed, and staff are asked to remove those that the viewer may not', async () => {
+    const answers = {
+      ...DECIDED,
+      GetAccessReview: {
+        data: { accessReview: { ...REVIEW, openCount: 0, removedCount: 3, undoneCount: 2 } },
+      },
+      GetAccessReviewItems: itemPage([
+        ...ITEMS,
+        item('3', 'Gus Guest', { reach: 'added', roleName: null }),
+        item('4', 'Lee Lakes', {
+          ...{ reach: 'group', groupName: 'Lakes Network', roleName: null, roleDisplayName: '' },
+          ...{ decision: 'revoke', decidedBy: 'maya@lakeside.example' },
+        }),
+      ]),
+    };
+    const { screen, sent, button } = await showReview(answers);
+    const guest = screen.getByRole('radiogroup', { name: 'Decision about Gus Guest, Guest', exact: true });
+    await expect.element(guest.getByText('Change')).not.toBeInTheDocument();
+    await guest.getByText('Remove').click();
+    await expect
+      .poll(() => sent('decideAccess'))
+      .toEqual([{ reviewId: '4', itemIds: ['3'], decision: 'revoke' }]);
+    const member = screen.getByRole('row', { name: /Lee Lakes/ });
+    await expect.element(member.getByText('Guest by Lakes Network')).toBeVisible();
+    await expect.element(member.getByText('No roles')).toBeVisible();
+    await expect.element(member.getByText(/from all hospitals of Lakes Network/)).toBeVisible();
+    await expect.element(screen.getByText(/1 keep, 0 change, 0 revoke, 3 remove$/)).toBeVisible();
+    await expect.element(screen.getByText('1 guest is removed')).toBeVisible();
+    await expect.element(screen.getByText('2 guests stay')).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Select Gus Guest, Guest' }).click();
+    await expect.element(button('Change')).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
+    await screen.getByRole('checkbox', { name: 'Select Gus Guest, Guest' }).click();
+    await button('Apply All').click();
+    await expect
+      .element(screen.getByText(/1 guest is removed. 2 guests stay until staff remove them, who are asked/))
+      .toBeVisible();
+  });
+
+  it('says why a guest was not removed', async () => {
+    const { screen } = await showReview({
+      GetAccessReview: {
+        data: {
+          accessReview: { ...REVIEW, state: 'applied', endedDate: '2026-12-01T09:00:00.000Z', endedBy: 'm' },
+        },
+      },
+      GetAccessReviewItems: itemPage([
+        item('3', 'Gus Guest', {
+          ...{
+            reach: 'added',
+            decision: 'revoke',
+            outcome: 'undone',
+            undoneReason: 'Only staff remove guests',
+          },
+        }),
+      ]),
+    });
+    await expect.element(screen.getByText('Not done')).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /Only staff remove guests/ })).toBeVisible();
   });
 
   it('that has ended shows outcomes, the digest, and no actions', async () => {

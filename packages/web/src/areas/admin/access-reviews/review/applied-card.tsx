@@ -5,7 +5,9 @@ import type { Review } from './review.ts';
 
 /** Effects of an application, before and after it. */
 export function AppliedCard({ review }: { review: Review }) {
-  const { state, changedCount, revokedCount, goneCount, newCount, reportDigest } = review;
+  const { state, changedCount, revokedCount, removedCount, undoneCount, goneCount, newCount, reportDigest } =
+    review;
+  const removed = removedCount - undoneCount;
   return (
     <SectionCard title={state === 'applied' ? 'Applied' : 'When applied'}>
       <ul className={classes.effects}>
@@ -17,16 +19,34 @@ export function AppliedCard({ review }: { review: Review }) {
           <strong>{formatCount(changedCount, 'role changes', 'roles change')}</strong>
           <span>The new role replaces the old one.</span>
         </li>
+        {removed > 0 && (
+          <li>
+            <strong>{formatCount(removed, 'guest is removed', 'guests are removed')}</strong>
+            <span>
+              They keep their roles in their own system. Guests by a hospital group leave the group.
+            </span>
+          </li>
+        )}
+        {undoneCount > 0 && (
+          <li data-tone="warning">
+            <strong>{formatCount(undoneCount, 'guest stays', 'guests stay')}</strong>
+            <span>
+              {state === 'open'
+                ? 'Only staff remove guests. When you apply the review, they are asked by email.'
+                : 'Only staff remove guests. They were asked by email.'}
+            </span>
+          </li>
+        )}
         {goneCount > 0 && (
           <li data-tone="warning">
-            <strong>{formatCount(goneCount, 'role has ended', 'roles have ended')}</strong>
-            <span>They ended after the snapshot, and stay ended.</span>
+            <strong>{formatCount(goneCount, 'role or guest is gone', 'roles or guests are gone')}</strong>
+            <span>They ended after the snapshot, and do not come back.</span>
           </li>
         )}
         {newCount > 0 && (
           <li data-tone="warning">
-            <strong>{formatCount(newCount, 'role is new', 'roles are new')}</strong>
-            <span>They were granted after the snapshot. The next review covers them.</span>
+            <strong>{formatCount(newCount, 'role or guest is new', 'roles or guests are new')}</strong>
+            <span>They came after the snapshot. The next review covers them.</span>
           </li>
         )}
         {reportDigest && (
@@ -38,8 +58,8 @@ export function AppliedCard({ review }: { review: Review }) {
       </ul>
       {state === 'open' && (
         <p className={classes.hint}>
-          You can apply the review when no decision is open. All roles change at once, or none. Roles that
-          your identity provider grants are not part of it.
+          You can apply the review when no decision is open. Everything happens at once, or nothing. Roles
+          that your identity provider grants are not part of it.
         </p>
       )}
     </SectionCard>

@@ -6,7 +6,8 @@ import type { Review } from './review.ts';
 const instant = (text: string) => formatInstantMinute(Date.parse(text) / 1_000);
 
 export function ReviewFigures({ review }: { review: Review }) {
-  const { itemCount, openCount, keptCount, changedCount, revokedCount, state } = review;
+  const { itemCount, openCount, keptCount, changedCount, revokedCount, removedCount, state } = review;
+  const removed = removedCount > 0 ? `, ${removedCount} remove` : '';
   const facts: [string, string][] = [
     ['Snapshot of', instant(review.startedDate)],
     ['Started by', review.startedBy],
@@ -29,14 +30,14 @@ export function ReviewFigures({ review }: { review: Review }) {
         <div className={classes.counts}>
           <span>
             <strong>{`${itemCount - openCount} of ${itemCount} decided`}</strong>{' '}
-            {`${keptCount} keep, ${changedCount} change, ${revokedCount} revoke`}
+            {`${keptCount} keep, ${changedCount} change, ${revokedCount} revoke${removed}`}
           </span>
           <span>{`${openCount} open`}</span>
         </div>
         <div className={classes.bar} aria-hidden>
           <span data-decision="keep" style={share(keptCount)} />
           <span data-decision="change" style={share(changedCount)} />
-          <span data-decision="revoke" style={share(revokedCount)} />
+          <span data-decision="revoke" style={share(revokedCount + removedCount)} />
         </div>
       </div>
     </Paper>

@@ -12,9 +12,9 @@ import { useRowSelection } from '../../../../ui/table/use-row-selection.ts';
 import { AccessReviewItemsQuery, DecideAccessMutation } from '../access-reviews.graphql.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DelegateDialog } from './delegate-dialog.tsx';
-import { ITEMS_LIST, itemVariables, type Review, type ReviewItem, whyNotDecide } from './review.ts';
+import { ITEMS_LIST, isGuest, itemVariables, type Review, type ReviewItem, whyNotDecide } from './review.ts';
 import { ReviewBar } from './review-bar.tsx';
-import { reviewColumns } from './review-columns.tsx';
+import { accessName, reviewColumns } from './review-columns.tsx';
 
 const VIEWS = [
   { value: 'all', label: 'All' },
@@ -23,9 +23,11 @@ const VIEWS = [
   { value: 'idle', label: 'Idle 90 days' },
   { value: 'administrators', label: 'Administrators' },
   { value: 'never', label: 'Never signed in' },
+  { value: 'guests', label: 'Guests' },
 ];
 const NO_ROWS: readonly ReviewItem[] = [];
-const NONE = 'No Roles Found';
+const TITLE = 'Roles and Guests';
+const NONE = 'No Roles or Guests Found';
 const rowId = ({ id }: ReviewItem) => id;
 // A constant, because a new object would make urql query again.
 const CONTEXT = { additionalTypenames: ['AccessReview'] };
@@ -43,7 +45,7 @@ export function ReviewItems({ review }: { review: Review }) {
   });
   const { selection, selected, clear } = useRowSelection(state.page?.results ?? NO_ROWS, {
     rowId,
-    nameOf: ({ userName, roleDisplayName }) => `${userName}, ${roleDisplayName}`,
+    nameOf: (item) => `${item.userName}, ${accessName(item)}`,
     refusal: (item) => whyNotDecide(item, review),
     place: JSON.stringify(list.values),
   });
@@ -68,7 +70,7 @@ export function ReviewItems({ review }: { review: Review }) {
   const columns = reviewColumns(review, (item, decision) => decide([item], decision));
   return (
     <ListCard
-      title="Roles"
+      title={TITLE}
       count={state.page?.totalCount ?? null}
       selected={selected.length}
       onClearSelection={clear}
@@ -76,6 +78,7 @@ export function ReviewItems({ review }: { review: Review }) {
         selected.length > 0 && (
           <ReviewBar
             busy={saving}
+            hasGuests={selected.some(isGuest)}
             onDecide={(decision) => decide(selected, decision)}
             onDelegate={() => setAsked({ kind: 'delegate', items: selected })}
           />
@@ -83,7 +86,7 @@ export function ReviewItems({ review }: { review: Review }) {
       }
       filters={
         <>
-          <SearchBox label="Search Roles" text={list.text} onSearch={list.type} />
+          <SearchBox label="Search Roles and Guests" text={list.text} onSearch={list.type} />
           <Select
             label="Show"
             data={VIEWS}
@@ -95,7 +98,7 @@ export function ReviewItems({ review }: { review: Review }) {
       }
     >
       <ListTable
-        label="Roles"
+        label={TITLE}
         list={list}
         state={state}
         columns={columns}

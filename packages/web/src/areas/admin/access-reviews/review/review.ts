@@ -25,8 +25,10 @@ export const itemVariables = (reviewId: string, search: ItemsSearch) => ({
   filters: [{ filterType: 'View', values: [search.view] }],
 });
 
-/** Why nobody can decide about a role now, or null. */
+export const isGuest = ({ reach }: Pick<ReviewItem, 'reach'>): boolean => reach !== 'own';
+
+/** Why nobody can decide about a role or guest now, or null. */
 export function whyNotDecide({ isOwn }: ReviewItem, { state }: Review): string | null {
   if (state !== 'open') return 'The review has ended';
-  return isOwn ? 'Someone else must decide about your own roles' : null;
+  return isOwn ? 'Someone else must decide about your own access' : null;
 }

@@ -3,7 +3,7 @@ import {
   ASSIGNMENT_FILE_BYTES,
   MAX_IMPORTED_ASSIGNMENTS,
 } from '@capwise/domain/admin/imports/assignment-rows';
-import type { RecordLine } from '@capwise/domain/admin/imports/record-lines';
+import { countsOf, type RecordFile, type RecordLine } from '@capwise/domain/admin/imports/record-lines';
 import { Text } from '@mantine/core';
 import { RecordFileDialog } from '../../../../ui/import/record-file-dialog.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
@@ -24,13 +24,18 @@ const REMOVAL = {
   option: 'removeMissing',
   label: 'Remove facilities that are missing from this file',
   description: 'Only from the systems in the file. Other systems keep their facilities.',
-  question: (count: number) => ({
+};
+
+function questionOf(result: RecordFile) {
+  const count = countsOf(result).remove;
+  if (count === 0) return null;
+  return {
     title: count === 1 ? 'Remove 1 facility?' : `Remove ${count.toLocaleString('en-US')} facilities?`,
     text: `${count === 1 ? '1 facility is' : `${count.toLocaleString('en-US')} facilities are`} missing from the file. Users and projects keep them, but nobody can choose them in the system any more.`,
     yes: 'Remove and Import',
     destructive: true,
-  }),
-};
+  };
+}
 
 interface ImportAssignmentsDialogProps {
   onClose(): void;
@@ -45,6 +50,7 @@ export const ImportAssignmentsDialog = (props: ImportAssignmentsDialogProps) => 
     columns={COLUMNS}
     words={WORDS}
     removal={REMOVAL}
+    question={questionOf}
     {...props}
   >
     <Text>

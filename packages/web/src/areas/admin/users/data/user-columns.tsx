@@ -6,6 +6,7 @@ import { generatePath, Link } from 'react-router';
 import type { GetUsersQuery } from '../../../../gen/graphql.ts';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
+import { CellLines } from '../../../../ui/table/cell-lines.tsx';
 import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
 
 type Answered = GetUsersQuery['systemUsers']['results'][number];
@@ -90,6 +91,12 @@ export const PEOPLE_COLUMNS: readonly DataTableColumn<SystemUser>[] = [
   {
     ...{ id: 'system', header: 'System', width: '16%' },
     value: ({ systemName }) => systemName ?? 'Another system',
+    cell: ({ systemName, hospitalGroups }) => (
+      <CellLines>
+        <span>{systemName ?? 'Another system'}</span>
+        {hospitalGroups.length > 0 && <small>{hospitalGroups.join(', ')}</small>}
+      </CellLines>
+    ),
   },
   byId('status'),
   { ...byId('roles'), width: '16%', sortable: false },

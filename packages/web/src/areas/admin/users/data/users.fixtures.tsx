@@ -33,6 +33,7 @@ export const listed = (id: string, name: string, over: object = {}) => ({
   roleDisplayNames: ['Member'],
   groupRoles: [],
   canSignIn: true,
+  hospitalGroups: [] as string[],
   facilities: [{ __typename: 'UserFacility', id: '5', name: 'Northgate Hospital' }],
   title: 'Buyer',
   email: `user${id}@lakeside.example`,

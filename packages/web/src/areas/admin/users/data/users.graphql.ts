@@ -34,6 +34,7 @@ graphql(`
       group
     }
     canSignIn
+    hospitalGroups
     facilities {
       id
       name
@@ -274,6 +275,10 @@ export const PeopleQuery = graphql(`
       name
       displayName
       systemType
+    }
+    hospitalGroupsInUse {
+      id
+      name
     }
   }
 `);

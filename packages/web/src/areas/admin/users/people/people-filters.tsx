@@ -22,7 +22,8 @@ export function peopleFilters(
   list: PeopleList,
   data: GetPeopleQuery | null,
 ): { filters: ReactNode; chips: ReactNode } {
-  const { status, role, signin } = list.values;
+  const { status, role, group, signin } = list.values;
+  const groups = (data?.hospitalGroupsInUse ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const selects = [
     {
       label: 'Status',
@@ -36,6 +37,16 @@ export function peopleFilters(
       chosen: role,
       onChange: (chosen: string[]) => list.set({ role: chosen }),
     },
+    ...(groups.length > 0
+      ? [
+          {
+            label: 'Hospital group',
+            options: groups,
+            chosen: group,
+            onChange: (chosen: string[]) => list.set({ group: chosen }),
+          },
+        ]
+      : []),
     {
       label: 'Sign-in',
       options: IDLE,
@@ -43,7 +54,7 @@ export function peopleFilters(
       onChange: (chosen: string[]) => list.set({ signin: chosen }),
     },
   ];
-  const clear = () => list.set({ status: undefined, role: undefined, signin: undefined });
+  const clear = () => list.set({ status: undefined, role: undefined, group: undefined, signin: undefined });
   return {
     filters: (
       <>

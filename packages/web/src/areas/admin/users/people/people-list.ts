@@ -7,7 +7,7 @@ export const PEOPLE_LIST = listSearch({
   sorts: PEOPLE_SORTS,
   sort: 'name',
   pageSize: PEOPLE_PAGE_SIZE,
-  filters: { status: listParam(), role: listParam(), signin: listParam() },
+  filters: { status: listParam(), role: listParam(), group: listParam(), signin: listParam() },
 });
 type PeopleSearch = z.output<typeof PEOPLE_LIST.schema>;
 export type PeopleList = ListState<PeopleSearch>;
@@ -21,6 +21,7 @@ export const peopleVariables = (search: PeopleSearch) => ({
   filters: [
     { filterType: 'Status', values: search.status },
     { filterType: 'Role', values: search.role },
+    { filterType: 'HospitalGroup', values: search.group },
     { filterType: 'SignIn', values: search.signin },
   ].filter(({ values }) => values.length > 0),
 });

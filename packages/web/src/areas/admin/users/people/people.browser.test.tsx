@@ -10,8 +10,13 @@ const ROLES = [
   { name: 'customer-downloads', displayName: 'Report downloads', systemType: 'HOSPITAL' },
   { name: 'vendor-downloads', displayName: 'Report downloads', systemType: 'VENDOR' },
 ];
+const GROUPS = [{ id: '3', name: 'Lakes Network' }];
 const people = (results: readonly object[]) => ({
-  data: { people: { totalCount: results.length, pageNumber: 1, pageSize: 20, results }, rolesInUse: ROLES },
+  data: {
+    people: { totalCount: results.length, pageNumber: 1, pageSize: 20, results },
+    rolesInUse: ROLES,
+    hospitalGroupsInUse: GROUPS,
+  },
 });
 
 provesList({
@@ -33,6 +38,32 @@ provesList({
   empty: 'No Users Found',
   nothingFound: 'No Users Found',
   answers: ANSWERS,
+});
+
+it('the hospital group of a user is shown under the system, and filters the list', async () => {
+  const member = listed('1', 'Ada Active', { hospitalGroups: ['Lakes Network', 'Prairie Network'] });
+  const server = stubServer({ ...ANSWERS, GetPeople: people([member]) });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/users' });
+  await expect.element(screen.getByText('Lakes Network, Prairie Network')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Hospital group' }).click();
+  await screen.getByRole('option', { name: 'Lakes Network' }).click();
+  await expect
+    .poll(() => server.calls.findLast(({ operationName }) => operationName === 'GetPeople')?.variables)
+    .toMatchObject({ filters: [{ filterType: 'HospitalGroup', values: ['3'] }] });
+  await expect
+    .element(screen.getByRole('button', { name: 'Remove Hospital group: Lakes Network' }))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+it('without hospital groups, no filter is offered', async () => {
+  stubServer({
+    ...ANSWERS,
+    GetPeople: { data: { ...people([listed('1', 'Ada Active')]).data, hospitalGroupsInUse: [] } },
+  });
+  const { screen } = await renderRoutes(brandRoutes('spend'), { path: '/n/users' });
+  await expect.element(screen.getByText('Ada Active')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Hospital group' }).query()).toBeNull();
 });
 
 it('names lead to the page of a person, and filters are sent', async () => {

@@ -1,10 +1,10 @@
 import type { DecideAccess, ReviewItemSort, ReviewView } from '@capwise/domain/admin/access-reviews';
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../../db/lists/list-query.ts';
-import { visibleSystem } from '../../../db/lists/visible.ts';
-import { foldedLine, found } from '../../../db/lists/words.ts';
-import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import type { Scope } from '../../../db/scope.ts';
+import type { ListQuery } from '../../../../db/lists/list-query.ts';
+import { visibleSystem } from '../../../../db/lists/visible.ts';
+import { foldedLine, found } from '../../../../db/lists/words.ts';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { Scope } from '../../../../db/scope.ts';
 import { stillHeld } from './review.queries.ts';
 
 const ITEM = rowColumns(
@@ -18,6 +18,9 @@ const ITEM = rowColumns(
     facilities: 'i.facilities',
     lastLoginAt: 'i.last_login_at',
     invitedAt: 'i.invited_at',
+    reach: 'i.reach',
+    groupId: 'i.group_id',
+    groupName: 'i.group_name',
     roleName: 'i.role_name',
     roleDisplayName: 'i.role_display_name',
     isAdministrative: 'i.is_administrative',
@@ -30,6 +33,7 @@ const ITEM = rowColumns(
     decidedAt: 'i.decided_at',
     decidedBy: 'i.decided_by',
     outcome: 'i.outcome',
+    undoneReason: 'i.undone_reason',
     isHeld: stillHeld,
   },
 );
@@ -51,6 +55,7 @@ const inView = ({ viewer }: Scope, { view, idleBefore }: ItemFilter): RawBuilder
     idle: sql<boolean>`i.last_login_at < ${idleBefore}`,
     administrators: sql<boolean>`i.is_administrative`,
     never: sql<boolean>`i.last_login_at is null`,
+    guests: sql<boolean>`i.reach <> 'own'`,
   };
   return views[view];
 };
@@ -61,7 +66,7 @@ const ITEMS = sql`access_review_items i join access_reviews r on r.id = i.review
 export const reviewItemList = (scope: Scope, filter: ItemFilter): ListQuery<ReviewItem, ReviewItemSort> => ({
   from: ITEMS,
   where: sql`i.review_id = ${filter.reviewId} and ${visibleSystem(scope, 'r.system_id')} and ${inView(scope, filter)}
-    and ${found(foldedLine(sql`i.user_name`, sql`i.user_email`, sql`i.role_display_name`), filter.search)}`,
+    and ${found(foldedLine(sql`i.user_name`, sql`i.user_email`, sql`i.role_display_name`, sql`i.group_name`), filter.search)}`,
   id: sql.ref('i.id'),
   sorts: {
     name: sql`lower(i.user_name)`,
@@ -133,14 +138,22 @@ export async function storeDelegate(
     .execute();
 }
 
+interface Outcomes {
+  goneIds: readonly number[];
+  undoneIds: readonly number[];
+  undoneReason: string;
+}
+
 export async function storeOutcomes(
   { db }: Scope,
   reviewId: number,
-  goneIds: readonly number[],
+  { goneIds, undoneIds, undoneReason }: Outcomes,
 ): Promise<void> {
   await sql`
-    update access_review_items set outcome = case when id = any(${goneIds}::int[]) then 'gone'
-      when decision = 'keep' then 'kept' when decision = 'change' then 'changed' else 'revoked' end
+    update access_review_items set
+      outcome = case when id = any(${goneIds}::int[]) then 'gone' when id = any(${undoneIds}::int[]) then 'undone'
+        when decision = 'keep' then 'kept' when decision = 'change' then 'changed' else 'revoked' end,
+      undone_reason = case when id = any(${undoneIds}::int[]) then ${undoneReason}::text end
     where review_id = ${reviewId}
   `.execute(db);
 }

@@ -1,8 +1,9 @@
 import type { ReviewState } from '@capwise/domain/admin/access-reviews';
+import { mayManageReach } from '@capwise/domain/admin/reach/reach';
 import { sql } from 'kysely';
-import { visibleSystem } from '../../../db/lists/visible.ts';
-import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { visibleSystem } from '../../../../db/lists/visible.ts';
+import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
+import type { Scope } from '../../../../db/scope.ts';
 
 const decided = (decision: string) =>
   sql<number>`(count(*) filter (where i.decision = ${sql.lit(decision)}))::int`;
@@ -22,6 +23,8 @@ const REVIEW = rowColumns(
     canceledAt: 'r.canceled_at',
     canceledBy: 'r.canceled_by',
     reportDigest: 'r.report_digest',
+    /** False for reviews that began when reviews had only the system's own users. */
+    coversGuests: 'r.covers_guests',
     state: sql<ReviewState>`case when r.applied_at is not null then 'applied'
       when r.canceled_at is not null then 'canceled' else 'open' end`,
     itemCount: sql<number>`c.items`,
@@ -29,23 +32,40 @@ const REVIEW = rowColumns(
     keptCount: sql<number>`c.kept`,
     changedCount: sql<number>`c.changed`,
     revokedCount: sql<number>`c.revoked`,
+    removedCount: sql<number>`c.removed`,
+    undoneCount: sql<number>`c.undone`,
     goneCount: sql<number>`c.gone`,
   },
 );
 export type ReviewRow = RowOf<typeof REVIEW>;
 
-/** True if the user of item `i` still has the role in the review's system. */
-export const stillHeld = sql<boolean>`exists (
-  select from user_roles ur join users u on u.id = ur.user_id
-  where ur.user_id = i.user_id and ur.role_name = i.role_name
-    and u.system_id = (select system_id from access_reviews where id = i.review_id))`;
+const SYSTEM_OF_REVIEW = sql`(select system_id from access_reviews where id = i.review_id)`;
+
+/** True if the user of item `i` still has the role in the review's system, or still reaches it as a guest in this way. */
+export const stillHeld = sql<boolean>`case i.reach
+  when 'own' then exists (
+    select from user_roles ur join users u on u.id = ur.user_id
+    where ur.user_id = i.user_id and ur.role_name = i.role_name and u.system_id = ${SYSTEM_OF_REVIEW})
+  when 'added' then exists (
+    select from user_systems us where us.user_id = i.user_id and us.system_id = ${SYSTEM_OF_REVIEW})
+  else exists (
+    select from hospital_group_users m join hospital_group_systems h on h.group_id = m.group_id
+    where m.user_id = i.user_id and m.group_id = i.group_id and h.system_id = ${SYSTEM_OF_REVIEW}) end`;
+
+/** Removals of guests that are not carried out if the viewer applies the review, or were not when it was applied. */
+const undone = ({ viewer }: Scope) => sql`(count(*) filter (where case
+  when r.applied_at is not null then i.outcome = 'undone'
+  when r.canceled_at is not null or ${mayManageReach(viewer)} then false
+  else i.reach <> 'own' and i.decision = 'revoke' and ${stillHeld} end))::int`;
 
 const reviews = (scope: Scope, rest: ReturnType<typeof sql>) =>
   REVIEW.from(sql`
     access_reviews r join systems s on s.id = r.system_id
     cross join lateral (
       select count(*)::int as items, (count(*) filter (where i.decision is null))::int as open,
-        ${decided('keep')} as kept, ${decided('change')} as changed, ${decided('revoke')} as revoked,
+        ${decided('keep')} as kept, ${decided('change')} as changed, (count(*) filter (where i.decision = 'revoke' and i.reach = 'own'))::int as revoked,
+        (count(*) filter (where i.decision = 'revoke' and i.reach <> 'own'))::int as removed,
+        ${undone(scope)} as undone,
         (count(*) filter (where case when i.outcome is null then not ${stillHeld} else i.outcome = 'gone' end))::int as gone
       from access_review_items i where i.review_id = r.id
     ) c
@@ -86,8 +106,8 @@ interface NewReview {
 /** @returns null if the system has an open review */
 export async function insertReview({ db }: Scope, review: NewReview): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into access_reviews (system_id, name, due_on, started_at, started_by)
-    values (${review.systemId}, ${review.name}, ${review.dueDay}, ${review.at}, ${review.startedBy})
+    insert into access_reviews (system_id, name, due_on, started_at, started_by, covers_guests)
+    values (${review.systemId}, ${review.name}, ${review.dueDay}, ${review.at}, ${review.startedBy}, true)
     on conflict (system_id) where applied_at is null and canceled_at is null do nothing
     returning id
   `.execute(db);
