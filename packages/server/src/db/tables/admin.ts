@@ -131,8 +131,8 @@ export interface AdminTables {
     reach: Generated<ReviewedReach>;
     group_id: number | null;
     group_name: string | null;
-    /** Null for guests, whose roles are in the display name. */
-    role_name: string | null;
+    /** Empty for guests, whose roles are in the display name. */
+    role_name: string;
     role_display_name: string;
     is_administrative: boolean;
     delegate_id: number | null;

@@ -43,7 +43,7 @@ export async function takeSnapshot({ db }: Scope, reviewId: number, systemId: nu
     from ${grants(systemId)}
     union all
     select ${reviewId}::int, u.id, u.first_name || ' ' || u.last_name, u.email, u.status, ${FACILITIES},
-      u.last_login_at, u.invited_at, way.reach, way.group_id, way.group_name, null,
+      u.last_login_at, u.invited_at, way.reach, way.group_id, way.group_name, '',
       coalesce((select string_agg(r.display_name, ', ' order by lower(r.display_name), r.name) from ${ROLES_OF_GUEST}), ''),
       exists (select from ${ROLES_OF_GUEST} and ${isAdministrative(sql`r.name`)})
     from ${guests(systemId)}

@@ -69,6 +69,18 @@ const waysOf = async (userId: number) => {
   };
 };
 
+it('the release before cannot apply a review with guests, which it would not remove', async () => {
+  const userId = await guest();
+  const id = await start();
+  await decideAll(id, 'revoke', userId);
+  const { db } = api.services.database;
+  const end = { applied_at: new Date(), applied_by: 'a@b.example', report_digest: 'x' };
+  const application = db.updateTable('access_reviews').set(end).where('id', '=', Number(id));
+  await expect(application.execute()).rejects.toThrow('only the newer release can remove');
+  await db.updateTable('access_reviews').set({ covers_guests: false }).where('id', '=', Number(id)).execute();
+  expect((await application.executeTakeFirst()).numUpdatedRows).toBe(1n);
+});
+
 describe('guests of a hospital', () => {
   it('are in its review, once for each way in which they reach it', async () => {
     const own = await make(api).listed({ system: hospital, roles: ['customer-member'] });

@@ -46,7 +46,7 @@ it('the report prints each decision, and the digest after the application', asyn
   const { reportDigest } = (await calls.end('admin', 'applyAccessReview', id)).data.applyAccessReview;
   await api.services.database.db
     .updateTable('access_review_items')
-    .set({ reach: 'group', group_id: group.id, group_name: 'Lakes Network', role_name: null })
+    .set({ reach: 'group', group_id: group.id, group_name: 'Lakes Network', role_name: '' })
     .where('review_id', '=', Number(id))
     .execute();
   const response = await pdf(id);

@@ -21,7 +21,8 @@ const ITEM = rowColumns(
     reach: 'i.reach',
     groupId: 'i.group_id',
     groupName: 'i.group_name',
-    roleName: 'i.role_name',
+    /** Null for guests. */
+    roleName: sql<string | null>`nullif(i.role_name, '')`,
     roleDisplayName: 'i.role_display_name',
     isAdministrative: 'i.is_administrative',
     delegateId: 'i.delegate_id',

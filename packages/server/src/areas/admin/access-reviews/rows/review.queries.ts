@@ -121,5 +121,7 @@ export async function endReview(
     | { applied_at: Date; applied_by: string; report_digest: string }
     | { canceled_at: Date; canceled_by: string },
 ): Promise<void> {
+  // For a trigger that refuses the release before.
+  await sql`select set_config('capwise.removes_guests', 'on', true)`.execute(db);
   await db.updateTable('access_reviews').set(end).where('id', '=', id).execute();
 }
