@@ -1521,6 +1521,13 @@ declare module '*/services-page.module.css' {
   };
   export default classes;
 }
+declare module '*/session-list.module.css' {
+  const classes: {
+    readonly list: string;
+    readonly session: string;
+  };
+  export default classes;
+}
 declare module '*/settings-page.module.css' {
   const classes: {
     readonly panel: string;
