@@ -71,7 +71,7 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
         {!value && !error && <Loader size="sm" aria-label="Loading your sessions" />}
         {!value && error && <ErrorPanel what="The list of sessions" error={error} onRetry={reload} />}
         {confirms && <ConfirmNotice />}
-        <Text c="dimmed" size="sm" mt="sm">
+        <Text c="dimmed" size="sm">
           {webConfig.changePasswordUrl
             ? 'Don’t recognize one? End it, then change your password.'
             : 'Don’t recognize one? End it here and at your identity provider, which may sign that browser in again.'}
