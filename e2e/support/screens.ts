@@ -34,6 +34,7 @@ const card = (page: Page) => page.locator('[data-product-id]').first();
 /** Addresses of every screen, with all tabs and kinds of lists. The provider's administrator may open all. */
 const SCREENS: Record<ScreenName, readonly Stop[]> = {
   home: [stop('/n/home', heading('Quick Links'))],
+  apiExplorer: [stop('/n/api-explorer', heading('Operations'))],
   workspace: [
     stop('/n/workspace', (page) => page.getByRole('table', { name: 'Projects' })),
     stop('/n/workspace?view=board', region('Committee')),

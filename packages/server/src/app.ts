@@ -44,6 +44,7 @@ import { mailOnlyDirectory } from './platform/identity/directory/mail-only-direc
 import { noteSignIns } from './platform/identity/note-sign-ins.ts';
 import { passwordLinkJobs } from './platform/identity/password-link-jobs.ts';
 import type { PasswordSetter } from './platform/identity/password-setter.ts';
+import { addProviderLogout } from './platform/identity/provider-logout/provider-logout.routes.ts';
 import { sessionLimits, sweepSessions } from './platform/identity/sessions/open-sessions.ts';
 import { verifyByIssuer } from './platform/identity/verify-by-issuer.ts';
 import { hasDemoData } from './platform/imports/demo-data.ts';
@@ -181,6 +182,7 @@ export async function createApp(
   everyHour(http, 'Expired sessions', () => sweepSessions(database.db, sessionLimits(settings), new Date()));
   everyHour(http, 'Answers for retries', () => sweepAnswers(database.db));
   files.addRoutes(http);
+  addProviderLogout(http, database, verifier.verifyLogout);
   for (const { routes = [], hourly = [] } of AREAS) {
     for (const add of routes) add(http, services);
     for (const [name, work] of hourly) everyHour(http, name, () => work(services));

@@ -12,6 +12,8 @@ export interface SignIn {
   /** Seconds since epoch, from the token. */
   issuedAt: number;
   expiresAt: number;
+  /** The person at the issuer, all of whose sessions the issuer may end. */
+  subject?: string;
   /** When the person last entered credentials, if the provider reports it. */
   authTime?: number;
   /** How the person proved who they are, as reported by the provider. */

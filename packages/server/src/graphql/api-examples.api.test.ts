@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { API_EXAMPLES } from '@capwise/domain/account/api-examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { newToken } from '../../test/records/api-tokens.ts';
@@ -103,4 +104,18 @@ describe('the examples of docs/api.md', () => {
     if (language === 'sh') expect(text.match(/"pageNumber":(1|2)\b/g)).toHaveLength(2);
     else expect(titles.filter((title) => !text.includes(title))).toEqual([]);
   });
+});
+
+it.each(API_EXAMPLES)('the explorer’s example "$title" runs with a token of its areas', async (example) => {
+  const { query, variables, areas } = example;
+  const { secret } = await newToken(api, 'purchaser', { areas: [...areas] });
+  const answer = await fetch(`${api.url}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  expect(await answer.json()).toEqual({ data: expect.any(Object) });
+  // The same call as in docs/api.md, or a part of it.
+  const field = /^ {2}(\w+)/m.exec(query)![1]!;
+  expect(page).toContain(field);
 });

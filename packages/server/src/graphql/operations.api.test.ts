@@ -219,6 +219,7 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Mutation.detachTechnologyFromProject': NOT_VENDORS,
   'Mutation.documentUpdate': SIGNED_IN,
   'Mutation.logUserEvent': EVERYBODY,
+  'Mutation.endOwnSession': EVERYBODY,
   'Mutation.endOwnSessions': EVERYBODY,
   'Mutation.logoutUser': EVERYBODY,
   'Mutation.professionalServicesRequest': SIGNED_IN,

@@ -41,6 +41,7 @@ it('operations about tokens, sessions, accounts and roles refuse API tokens', ()
     'deleteHospitalGroup',
     'deleteRole',
     'deleteWebhook',
+    'endOwnSession',
     'endOwnSessions',
     'endUserSession',
     'endUserSessions',

@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '../api.ts';
 import { newToken } from '../records/api-tokens.ts';
 import type { Case, Cases, Maker } from './case.ts';
 
@@ -34,17 +35,29 @@ const person =
     return admin({ userId: String(one) }, { userId: String(other) });
   };
 
-const session: Case = async (maker) => {
-  const userId = await maker.listed({ system: await maker.system(), status: 'Active' });
+/** IDs of two open sessions of a user. */
+async function sessionsOf({ db }: Maker, userId: number): Promise<[string, string]> {
   const now = new Date();
   const open = { issuer: 'test', user_id: userId, started_at: now, last_used_at: now, browser: 'Ward 3' };
-  const rows = await maker.db
+  const rows = await db
     .insertInto('open_sessions')
     .values(['one', 'other'].map((name) => ({ ...open, key: `${name} of ${userId}` })))
     .returning('id')
     .execute();
   const [one, other] = rows.map(({ id }) => String(id));
+  return [one!, other!];
+}
+
+const session: Case = async (maker) => {
+  const userId = await maker.listed({ system: await maker.system(), status: 'Active' });
+  const [one, other] = await sessionsOf(maker, userId);
   return admin({ userId: String(userId), sessionId: one }, { sessionId: other });
+};
+
+const ownSession: Case = async (maker) => {
+  const users = maker.db.selectFrom('users').where('email', '=', ACCOUNTS.admin).select('id');
+  const [id, other] = await sessionsOf(maker, (await users.executeTakeFirstOrThrow()).id);
+  return admin({ id }, { id: other });
 };
 
 const passwordLink: Case = async (maker) => {
@@ -159,6 +172,7 @@ export const adminCases: Cases = {
   reactivateUsers: people('Deactivated'),
   endUserSessions: person('Active'),
   endUserSession: session,
+  endOwnSession: ownSession,
   sendPasswordLink: passwordLink,
   deactivateUser: person('Active'),
   reactivateUser: person('Deactivated'),

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { freePort } from './free-port.ts';
 
 export interface Issuer {
   url: string;
   /** An access token, signed with this issuer's key. `claims` may pretend anything. */
   token(claims: JWTPayload): Promise<string>;
+  /** Any token with these claims and no others. */
+  sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -26,10 +28,14 @@ export async function startIssuer(): Promise<Issuer> {
   let server: Server | undefined;
   const issuer: Issuer = {
     url,
+    sign: (claims, header) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: KID, typ: 'logout+jwt', ...header })
+        .sign(privateKey),
     token: (claims) =>
       new SignJWT({ iss: url, aud: 'api', email_verified: true, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: KID, typ: 'at+jwt' })
-        .setIssuedAt()
+        .setIssuedAt(claims.iat)
         .setExpirationTime('5m')
         .sign(privateKey),
     async start() {

@@ -507,6 +507,22 @@ declare module '*/events.module.css' {
   };
   export default classes;
 }
+declare module '*/explorer.module.css' {
+  const classes: {
+    readonly answer: string;
+    readonly body: string;
+    readonly code: string;
+    readonly column: string;
+    readonly columns: string;
+    readonly details: string;
+    readonly fields: string;
+    readonly form: string;
+    readonly list: string;
+    readonly operations: string;
+    readonly summary: string;
+  };
+  export default classes;
+}
 declare module '*/facts-card.module.css' {
   const classes: {
     readonly card: string;
@@ -1518,6 +1534,13 @@ declare module '*/services-page.module.css' {
     readonly service: string;
     readonly tabs: string;
     readonly type: string;
+  };
+  export default classes;
+}
+declare module '*/session-list.module.css' {
+  const classes: {
+    readonly list: string;
+    readonly session: string;
   };
   export default classes;
 }

@@ -21,6 +21,7 @@ const WIDE = { isWide: true } as const;
 
 export const SCREENS = {
   home: { path: '/n/home', title: 'Home', needs: ['ViewCurrentActivity'] },
+  apiExplorer: { path: '/n/api-explorer', title: 'API Explorer', needs: [] },
   workspace: {
     path: '/n/workspace',
     title: 'Workspace Dashboard',

@@ -18,6 +18,8 @@ export const TEST_TOKEN = 'token-of-the-test';
 export interface FixedSession extends Session {
   signIns: string[];
   signOuts: (string | undefined)[];
+  /** How often the person was sent to confirm. */
+  confirmed: number;
   /** Email addresses and domains that were entered to sign in. */
   chosen: string[];
   /** False while no provider answers. */
@@ -37,6 +39,7 @@ export function fixedSession(initial: SessionState): FixedSession {
   const chosen: string[] = [];
   return {
     chosen,
+    confirmed: 0,
     answers: true,
     signIns,
     signOuts,
@@ -55,6 +58,10 @@ export function fixedSession(initial: SessionState): FixedSession {
     async choose(_, address) {
       chosen.push(address);
       return this.answers;
+    },
+    async confirm() {
+      if (!this.answers) throw new TypeError('The provider does not answer');
+      this.confirmed += 1;
     },
     signOut: async (because) => void signOuts.push(because),
     reopen: async (path) => void reopened.push(path),

@@ -9,6 +9,7 @@ const BELOW_API = [
   'access-reviews',
   'analystdocuments',
   'audit',
+  'backchannel-logout',
   'clm',
   'damdocuments',
   'documents',

@@ -135,6 +135,7 @@ export interface AccountTables {
   api_token_uses: { token_id: number; used_at: Instant; address: string };
   provider_roles: { user_id: number; issuer: string | null; roles: string[]; noted_at: Instant };
   ended_sign_ins: { issuer: string; key: string; ended_at: Instant; forget_at: Instant };
+  provider_logouts: { issuer: string; jti_hash: string; forget_at: Instant };
   tenant_configurations: { tenant_name: string; setting_value: string | null };
   tenants: {
     id: Generated<number>;

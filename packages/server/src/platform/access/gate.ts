@@ -17,7 +17,7 @@ import type { Permission } from '@capwise/domain/permissions/permission';
  * Gates that any one of several permissions opens. Queries and services decide what each permission alone may
  * see.
  */
-const ANY_OF = {
+export const ANY_OF = {
   charts: ['ViewDealsDatabase', 'ViewInsightsAndReports'],
   research: ['ViewInsightsAndReports', 'ViewProductComparison'],
   /** With only ViewProjects, limited to the documents of projects. */

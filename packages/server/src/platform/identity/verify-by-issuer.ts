@@ -1,14 +1,17 @@
 import { unauthorized } from '@capwise/domain/errors';
 import { decodeJwt } from 'jose';
 import type { Connection } from './connections/connections.ts';
+import { type IssuerKeys, issuerKeys } from './connections/issuer-keys.ts';
+import { LogoutTokenError, type VerifyLogout, verifyLogoutToken } from './provider-logout/logout-token.ts';
 import type { VerifyToken } from './token-identity.ts';
-import { createTokenVerifier, type TokenVerifier } from './verify-token.ts';
+import { createTokenVerifier } from './verify-token.ts';
 
 /** Name of the default connection in `/readyz` and logs. Others follow it: `identity:lakeside`. */
 const PART = 'identity';
 
 export interface ConnectionVerifier {
   verify: VerifyToken;
+  verifyLogout: VerifyLogout;
   /** Fails until the keys of one connection were fetched. Until then nobody can sign in. */
   anyKeys(): Promise<void>;
   /** A check for each connection. It fails while users of the connection cannot sign in. */
@@ -17,37 +20,48 @@ export interface ConnectionVerifier {
 
 /** Verifies each token with the keys of its own issuer, so that an unavailable one affects only its users. */
 export function verifyByIssuer(connections: readonly Connection[]): ConnectionVerifier {
-  const verifiers = new Map(connections.map((one) => [one.issuer, createTokenVerifier(one)]));
+  const issuers = new Map(
+    connections.map((connection) => {
+      const keys = issuerKeys(connection);
+      return [connection.issuer, { connection, keys, ...createTokenVerifier(connection, keys) }];
+    }),
+  );
   const isOnly = connections.length === 1;
   return {
     async verify(token) {
-      const verifier = verifiers.get(issuerOf(token));
-      if (!verifier) throw unauthorized();
-      return verifier.verify(token);
+      const known = issuers.get(issuerOf(token));
+      if (!known) throw unauthorized();
+      return known.verify(token);
+    },
+    async verifyLogout(token) {
+      const known = issuers.get(issuerOf(token));
+      if (!known) throw new LogoutTokenError('iss is missing or not known');
+      return verifyLogoutToken(token, known.connection, known.keys);
     },
     async anyKeys() {
-      await Promise.any([...verifiers.values()].map(({ firstKeys }) => firstKeys()));
+      await Promise.any([...issuers.values()].map(({ keys }) => keys.firstKeys()));
     },
     checks: Object.fromEntries(
-      connections.map(({ issuer, users }) => [
+      [...issuers.values()].map(({ connection: { users }, keys }) => [
         users.connection === null ? PART : `${PART}:${users.connection}`,
-        isOnly ? verifiers.get(issuer)!.laterKeys : () => hasKeys(verifiers.get(issuer)!),
+        isOnly ? keys.laterKeys : () => hasKeys(keys),
       ]),
     ),
   };
 }
 
 /** One connection without keys must not stop the others, so it counts as degraded from the start. */
-async function hasKeys({ firstKeys, laterKeys }: TokenVerifier): Promise<void> {
+async function hasKeys({ firstKeys, laterKeys }: IssuerKeys): Promise<void> {
   await firstKeys();
   await laterKeys();
 }
 
-/** Read before verification, only to choose the keys. Verification compares it again. */
+/** Read before verification, only to choose the keys. Verification compares it again. Empty if it is missing. */
 function issuerOf(token: string): string {
   try {
-    return (decodeJwt(token).iss ?? '').replace(/\/$/, '');
+    const { iss } = decodeJwt(token);
+    return typeof iss === 'string' ? iss.replace(/\/$/, '') : '';
   } catch {
-    throw unauthorized();
+    return '';
   }
 }

@@ -1,83 +1,23 @@
-import { AppError, forbidden, unauthorized } from '@capwise/domain/errors';
-import { TEXTS } from '@capwise/domain/texts';
-import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
+import { forbidden, unauthorized } from '@capwise/domain/errors';
+import { errors, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { SignIn } from '../../db/scope.ts';
 import type { IdentitySource } from './connections/identity-source.ts';
-import { type PublishedKeys, publishedKeys } from './connections/published-keys.ts';
+import { type IssuerKeys, issuerKeys } from './connections/issuer-keys.ts';
 import { sessionKey } from './sessions/ended-sign-ins.ts';
 import type { TokenIdentity, VerifyToken } from './token-identity.ts';
 
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** How long cached keys are used before a refetch, and the pause after a failed fetch. */
-const LOOK_MS = 60_000;
-const RETRY_MS = 2_000;
+export type TokenVerifier = { verify: VerifyToken } & Omit<IssuerKeys, 'verify'>;
 
-function unavailable(cause: unknown): never {
-  const error = new AppError('UnavailableError', TEXTS.unavailable);
-  error.cause = cause;
-  throw error;
-}
-
-/** Recognizes a failed fetch of the keys. `fetch` throws TypeError, the key set a plain JOSEError. */
-const isNotFetched = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && error.constructor === errors.JOSEError);
-
-export interface TokenVerifier {
-  verify: VerifyToken;
-  /** Fails until the keys were fetched once. Until then no token can be verified. */
-  firstKeys(): Promise<void>;
-  /**
-   * Fails if the provider becomes unreachable later. Sessions continue with the cached keys, but nobody can
-   * sign in.
-   */
-  laterKeys(): Promise<void>;
-}
-
-export function createTokenVerifier(source: IdentitySource): TokenVerifier {
-  let keys: Promise<PublishedKeys> | null = null;
-  let looking: Promise<void> | null = null;
-  let hasKeys = false;
-  let trouble: unknown = null;
-  let lookAgainAt = 0;
-  const keySet = () => {
-    keys ??= publishedKeys(source);
-    keys.catch(() => {
-      keys = null;
-    });
-    return keys;
-  };
-  const fetchKeys = async () => {
-    try {
-      await (await keySet()).reload();
-      hasKeys = true;
-      trouble = null;
-    } catch (error) {
-      trouble = error;
-    } finally {
-      lookAgainAt = Date.now() + (trouble ? RETRY_MS : LOOK_MS);
-      looking = null;
-    }
-  };
-  const look = async () => {
-    if (Date.now() >= lookAgainAt) looking ??= fetchKeys();
-    await looking;
-    if (trouble) throw trouble;
-  };
+export function createTokenVerifier(
+  source: IdentitySource,
+  keys: IssuerKeys = issuerKeys(source),
+): TokenVerifier {
   return {
-    firstKeys: async () => {
-      if (!hasKeys) await look();
-    },
-    laterKeys: async () => {
-      if (hasKeys) await look();
-    },
+    firstKeys: keys.firstKeys,
+    laterKeys: keys.laterKeys,
     async verify(token) {
-      const found = await keySet().catch(unavailable);
-      // In the background: cached keys remain valid until the provider publishes others.
-      void look().catch(() => {});
       try {
-        const { payload, protectedHeader } = await jwtVerify(token, found, {
-          issuer: [source.issuer, `${source.issuer}/`],
-          algorithms: ALGORITHMS,
+        const { payload, protectedHeader } = await keys.verify(token, {
           requiredClaims: ['sub', 'exp'],
           clockTolerance: 5,
           ...(source.audience ? { audience: source.audience } : {}),
@@ -87,7 +27,6 @@ export function createTokenVerifier(source: IdentitySource): TokenVerifier {
         assertAcr(payload, source);
         return tokenIdentity(payload, source);
       } catch (error) {
-        if (error instanceof errors.JWKSTimeout || isNotFetched(error)) return unavailable(error);
         if (!(error instanceof errors.JOSEError)) throw error;
         throw unauthorized();
       }
@@ -149,6 +88,7 @@ function tokenSignIn(payload: JWTPayload, issuer: string): SignIn {
     key: session ? sessionKey(session) : own,
     issuedAt,
     expiresAt: payload.exp!,
+    subject: payload.sub!,
     ...(typeof authTime === 'number' ? { authTime } : {}),
     strength: strengthOf(payload),
   };

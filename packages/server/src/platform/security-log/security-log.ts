@@ -4,6 +4,8 @@ import type { SecurityOutlet } from './security-outlet.ts';
 export const SECURITY_EVENTS = {
   'signed-in': ['info', 'A person signed in'],
   'sign-in-refused': ['warn', 'A sign-in was refused'],
+  'signed-out-by-provider': ['info', 'The identity provider ended sessions of a person'],
+  'provider-logout-refused': ['warn', 'A message that sessions have ended was refused'],
   'provider-refused': ['warn', 'The identity provider refused a sign-in'],
   'password-chosen': ['info', 'A person chose a new password'],
   'two-step-on': ['info', 'A person turned on two-step verification'],

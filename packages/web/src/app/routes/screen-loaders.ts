@@ -14,6 +14,7 @@ const document: LoadPage = () => import('../../areas/workspace/documents/page/do
 
 export const LOADERS: Record<ScreenName, LoadPage> = {
   home: () => import('../pages/home-screen.tsx'),
+  apiExplorer: () => import('../../areas/account/api-explorer/explorer-page.tsx'),
   workspace: dashboard,
   projects: dashboard,
   workspaceProjectCreate: projectForm,

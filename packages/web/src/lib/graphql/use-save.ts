@@ -29,7 +29,7 @@ export type Saved<Data> = { data: Data; refusal: null } | { data: null; refusal:
 export interface SaveOptions<Data> {
   done?: string | ((data: Data) => string);
   /** The toast on failure. Defaults to the refusal's message. False shows none, because the caller does. */
-  failed?: string | ((refusal: Refusal) => string) | false;
+  failed?: string | ((refusal: Refusal) => string | false) | false;
   /** Shows the server's reason below a fixed text, for changes without a form that shows it. */
   showsReason?: boolean;
   /** True if an answer without an error is a success. Some mutations return false. */
@@ -70,10 +70,10 @@ export function useSave<Data, Variables extends AnyVariables>(
       return { data, refusal: null };
     }
     const refusal = saveRefusal(error);
-    if (failed !== false) {
-      failure.current = typeof failed === 'function' ? failed(refusal) : (failed ?? refusal.message);
-      const isSaid = failure.current === refusal.reason;
-      toastError(failure.current, showsReason && !isSaid ? refusal.reason : null);
+    const text = typeof failed === 'function' ? failed(refusal) : (failed ?? refusal.message);
+    if (text !== false) {
+      failure.current = text;
+      toastError(text, showsReason && text !== refusal.reason ? refusal.reason : null);
     }
     return { data: null, refusal };
   };

@@ -75,6 +75,22 @@ it.each([
   expect(visited.map(({ pathname }) => pathname)).toEqual(paths);
 });
 
+it('a person who must confirm is asked for the credentials, and comes back to the same page', async () => {
+  const { session, visited } = sessionAt(HAPPY, () =>
+    tokens(idToken({ nonce: visited.at(-1)!.searchParams.get('nonce'), email: 'ada@lakeside.example' })),
+  );
+  const comeBack = () =>
+    session.start(`/login/callback?code=c1&state=${visited.at(-1)!.searchParams.get('state')}`, false);
+  await session.start('/n/home', true);
+  expect(visited[0]!.searchParams.has('prompt')).toBe(false);
+  await comeBack();
+  await session.confirm();
+  const asked = Object.fromEntries(visited[1]!.searchParams);
+  expect(asked).toMatchObject({ prompt: 'login', login_hint: 'ada@lakeside.example' });
+  expect(await comeBack()).toBe(location.pathname + location.search + location.hash);
+  expect(session.state().status).toBe('ready');
+});
+
 it('a public page does not redirect', async () => {
   const { session, visited } = sessionAt(HAPPY);
   await session.start('/unauthorized', false);

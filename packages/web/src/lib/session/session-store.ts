@@ -29,6 +29,11 @@ export interface Session {
    * @returns false if the server or the provider does not answer
    */
   choose(returnTo: string, address: string): Promise<boolean>;
+  /**
+   * Asks for the credentials again at the provider, and comes back to this page.
+   * @throws Error if the provider does not answer
+   */
+  confirm(): Promise<void>;
   /** Ends the session here and at the provider. The browser then opens the logout page. */
   signOut(because?: SignedOutBecause): Promise<void>;
   /** Reloads the signed-in user for a path, for another tenant or organization or after a change. */
@@ -186,6 +191,7 @@ export function createSession(options: SessionOptions): StartingSession {
       ...(login_hint && { login_hint }),
       ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
       ...(isRenewal(state) && { prompt: 'none' }),
+      ...(state.confirms && { prompt: 'login' }),
     });
   }
 
@@ -212,7 +218,7 @@ export function createSession(options: SessionOptions): StartingSession {
     become({ status: 'starting' });
     ended = true;
     await tokens.forget();
-    const path = location.pathname + location.search + location.hash;
+    const path = here();
     leaveForReturn(identity, path);
     rememberAfterLogout('expired', calls.rootOf(location.pathname));
     if (!mayAsk) return open(LOGOUT_PATH);
@@ -249,17 +255,21 @@ export function createSession(options: SessionOptions): StartingSession {
     start,
     signIn,
     choose,
+    confirm: () => redirect({ returnTo: here(), confirms: true }, address ? { login_hint: address } : {}),
     signOut,
     reopen,
   };
 }
 
 const goTo = (path: string) => location.assign(path);
+const here = () => location.pathname + location.search + location.hash;
 
 interface SignInState {
   returnTo: string;
   /** Asks the provider not to prompt, to renew an expired token. */
   renewal?: boolean;
+  /** Asks the provider for the credentials, although it has a session. */
+  confirms?: boolean;
   /** Of the email address that was entered. */
   domain?: string;
 }

@@ -51,6 +51,11 @@ const at = (name: string, label: string): { field: NonNullable<RefusalCase['fiel
   field: { name, at: ({ screen }) => screen.getByRole('dialog').getByRole('textbox', { name: label }) },
 });
 
+const OWN_SESSION = {
+  ...{ id: '2', browser: 'node', isCurrent: false },
+  ...{ startedAt: '2026-03-01T08:00:00.000Z', lastUsedAt: '2026-03-01T09:30:00.000Z' },
+};
+
 provesRefusals([
   on(
     'saveTenant',
@@ -173,6 +178,15 @@ provesRefusals([
     await hand.fill('Comments', 'Something is broken');
     await hand.press('Send');
   }),
+  on(
+    'endOwnSession',
+    '/n/privacy',
+    async (hand) => {
+      await hand.choose(/profile of/, 'Your sessions');
+      await hand.press('End the session in Unknown browser');
+    },
+    { answers: { GetOwnSessions: { data: { ownSessions: [OWN_SESSION] } } } },
+  ),
   on(
     'endOwnSessions',
     '/n/privacy',

@@ -1,7 +1,10 @@
 import { builder } from '../../../graphql/builder.ts';
 import { type ListedSession, listSessions } from '../../../platform/identity/sessions/listed-sessions.ts';
 import { sessionLimits } from '../../../platform/identity/sessions/open-sessions.ts';
-import { endOwnSessions } from './own-session.service.ts';
+import { endOwnSession, endOwnSessions } from './own-session.service.ts';
+
+const RECENT =
+  'Refused with the field `signIn` if the identity provider reports that the credentials were entered more than ten minutes ago.';
 
 const OwnSession = builder.objectRef<ListedSession>('OwnSession').implement({
   description: 'A browser in which the viewer is signed in.',
@@ -30,9 +33,16 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   endOwnSessions: t.boolean({
-    description: 'Signs the viewer out in every browser, including this one.',
+    description: `Signs the viewer out in every browser, including this one. ${RECENT}`,
     gate: 'signedIn',
     peopleOnly: true,
     resolve: (_, __, { scope, services }) => endOwnSessions(scope, services),
+  }),
+  endOwnSession: t.boolean({
+    description: `Signs the viewer out in another browser. ${RECENT}`,
+    gate: 'signedIn',
+    peopleOnly: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, { scope }) => endOwnSession(scope, id),
   }),
 }));

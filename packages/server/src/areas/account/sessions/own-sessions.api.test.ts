@@ -1,9 +1,12 @@
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { Browser } from '../../../../test/browser.ts';
 import { settled } from '../../../../test/records/directory.ts';
 import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
+import { signInForAnswer } from '../../../cli/parts/sign-in.ts';
 import type { SignIn } from '../../../db/scope.ts';
 import { endSignIn } from '../../../platform/identity/sessions/ended-sign-ins.ts';
 
@@ -16,11 +19,11 @@ afterAll(() => api.close());
 const SESSIONS = '{ ownSessions { id startedAt lastUsedAt browser isCurrent } }';
 const END = 'mutation { endOwnSessions }';
 
-async function ask(token: string, query: string, browser = 'Ward 3') {
+async function ask(token: string, query: string, browser = 'Ward 3', variables = {}) {
   const response = await fetch(`${api.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'user-agent': browser },
-    body: JSON.stringify({ query }),
+    body: JSON.stringify({ query, variables }),
   });
   return (await response.json()) as { data: { ownSessions: Record<string, unknown>[] } };
 }
@@ -88,6 +91,88 @@ it('a session recorded by a request during sign-out is not listed', async () => 
     .execute();
   const { ownSessions } = (await ask(here, SESSIONS)).data;
   expect(ownSessions.map(({ browser }) => browser)).toEqual(['Ward 3']);
+});
+
+describe('one session', () => {
+  const END_ONE = 'mutation($id: ID!) { endOwnSession(id: $id) }';
+  const endOne = async (token: string, id: string) => ask(token, END_ONE, 'Ward 3', { id });
+  const listed = async (token: string) => (await ask(token, SESSIONS)).data.ownSessions;
+  /** Two browsers of a new user, and the session of the second one. */
+  async function twoBrowsers() {
+    const user = await make(api).user({ system: await make(api).system(), permissions: ['Login'] });
+    const request = { url: api.url, clientId: 'capwise-web', email: user.email, password: DEMO_PASSWORD };
+    const [here, there] = [await signInForAnswer(request), await signInForAnswer(request)];
+    await ask(there.access_token, SESSIONS, 'Ward 4');
+    const sessions = await listed(here.access_token);
+    const id = (isCurrent: boolean) =>
+      sessions.find((one) => one['isCurrent'] === isCurrent)!['id'] as string;
+    return { here, there, mine: id(true), other: id(false), user };
+  }
+
+  it('is ended, and no other one', async () => {
+    const { here, there, other, user } = await twoBrowsers();
+    expect((await endOne(here.access_token, other)).data).toEqual({ endOwnSession: true });
+    await expect.poll(() => refusal(there.access_token)).toBe('UnauthorizedError');
+    expect(await refusal(here.access_token)).toBeUndefined();
+    expect((await listed(here.access_token)).map(({ browser }) => browser)).toEqual(['Ward 3']);
+    const entries = api.services.database.db.selectFrom('audit_entries').where('user_id', '=', user.id);
+    expect(await entries.select(['action', 'before']).execute()).toEqual([
+      { action: 'user.end-session', before: { browser: 'Ward 4' } },
+    ]);
+  });
+
+  it('of somebody else, of nobody, or that has ended is not found', async () => {
+    const [one, stranger] = [await twoBrowsers(), await twoBrowsers()];
+    for (const id of [stranger.other, stranger.mine, '999999999', 'x', '-1'])
+      expect(errorName((await endOne(one.here.access_token, id)) as never), id).toBe('NotFoundError');
+    expect(await refusal(stranger.there.access_token)).toBeUndefined();
+    expect(errorName((await endOne(one.here.access_token, one.other)) as never)).toBeUndefined();
+    expect(errorName((await endOne(one.here.access_token, one.other)) as never)).toBe('NotFoundError');
+  });
+
+  it('of this request is ended by signing out only', async () => {
+    const { here, mine } = await twoBrowsers();
+    expect(errorName((await endOne(here.access_token, mine)) as never)).toBe('ConflictError');
+    expect(await refusal(here.access_token)).toBeUndefined();
+  });
+
+  it('is ended once by two tabs at the same time', async () => {
+    const { here, other, user } = await twoBrowsers();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => endOne(here.access_token, other)));
+    const names = answers.map((answer) => errorName(answer as never) ?? 'ended').sort();
+    expect(names).toEqual(['NotFoundError', 'NotFoundError', 'NotFoundError', 'ended']);
+    const entries = api.services.database.db.selectFrom('audit_entries').where('user_id', '=', user.id);
+    expect(await entries.select('action').execute()).toHaveLength(1);
+  });
+
+  it('and all of them need credentials that were entered within ten minutes', async () => {
+    const { here, other, there, user } = await twoBrowsers();
+    const long = JSON.stringify({ authTime: Math.floor(Date.now() / 1_000) - 11 * 60 });
+    await sql`update identity_records set payload = payload || ${long}::jsonb
+      where model = 'RefreshToken' and payload ->> 'accountId' = ${`user-${user.id}`}`.execute(
+      api.services.database.db,
+    );
+    const renewed = await fetch(`${api.url}/oidc/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ grant_type: 'refresh_token', client_id: 'capwise-web' },
+        refresh_token: here.refresh_token!,
+      }),
+    });
+    const { access_token: old } = (await renewed.json()) as { access_token: string };
+    for (const answer of [await endOne(old, other), await ask(old, END)])
+      expect(answer).toMatchObject({
+        errors: [
+          { extensions: { name: 'ForbiddenError', field: 'signIn', reason: expect.stringContaining('10') } },
+        ],
+      });
+    expect(await refusal(there.access_token)).toBeUndefined();
+    expect((await endOne(here.access_token, other)).data).toEqual({ endOwnSession: true });
+  });
+
+  it('is open to people only', async () => {
+    await expectRefusals((who) => api.graphql(who, END_ONE, { id: '1' }), {});
+  });
 });
 
 describe('an administrator', () => {

@@ -13,16 +13,18 @@ export async function endSession(
   userId: number,
   sessionId: number,
   now: Date,
-): Promise<{ browser: string } | null> {
+): Promise<{ issuer: string; key: string; browser: string } | null> {
   const session = await db
     .selectFrom('open_sessions')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .select(['issuer', 'key', 'browser'])
+    // Of two requests at once, one ends it.
+    .forUpdate()
     .executeTakeFirst();
   if (!session) return null;
   const issuedAt = Math.floor(now.getTime() / 1_000);
   await endSignIn(db, { ...session, issuedAt, expiresAt: issuedAt + KEEP_MS / 1_000 }, now);
   await forgetProviderSessions(db, sessionIds([session.key]));
-  return { browser: session.browser };
+  return session;
 }

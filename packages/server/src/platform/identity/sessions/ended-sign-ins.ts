@@ -7,6 +7,18 @@ const TOLERANCE_SECONDS = 60;
 
 export const sessionKey = (sid: string): string => `session ${sid}`;
 
+/** Ends every session of a person at the issuer. */
+export const subjectKey = (subject: string): string => `subject ${subject}`;
+/** Ends the tokens of a person that name no session. */
+export const sessionlessKey = (subject: string): string => `sessionless ${subject}`;
+
+/** The keys that end a sign-in. */
+export const endingKeys = ({ key, subject }: Pick<SignIn, 'key' | 'subject'>): string[] => [
+  key,
+  ...(subject === undefined ? [] : [subjectKey(subject)]),
+  ...(subject === undefined || sessionIds([key]).length > 0 ? [] : [sessionlessKey(subject)]),
+];
+
 /** Empty for tokens without a session. */
 export const sessionIds = (keys: readonly string[]): string[] =>
   keys.filter((key) => key.startsWith(sessionKey(''))).map((key) => key.slice(sessionKey('').length));
@@ -30,13 +42,13 @@ export async function endSignIn(db: Db, signIn: SignIn, now: Date): Promise<void
   await db.deleteFrom('open_sessions').where('issuer', '=', issuer).where('key', '=', key).execute();
 }
 
-export async function isEnded(db: Db, { issuer, key, issuedAt }: SignIn): Promise<boolean> {
+export async function isEnded(db: Db, signIn: SignIn): Promise<boolean> {
   const row = await db
     .selectFrom('ended_sign_ins')
     .select('key')
-    .where('issuer', '=', issuer)
-    .where('key', '=', key)
-    .where('ended_at', '>=', sql<Date>`to_timestamp(${issuedAt})`)
+    .where('issuer', '=', signIn.issuer)
+    .where('key', 'in', endingKeys(signIn))
+    .where('ended_at', '>=', sql<Date>`to_timestamp(${signIn.issuedAt})`)
     .executeTakeFirst();
   return row !== undefined;
 }

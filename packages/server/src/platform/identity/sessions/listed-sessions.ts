@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { subjectKey } from './ended-sign-ins.ts';
 import type { SessionLimits } from './open-sessions.ts';
 
 export interface ListedSession {
@@ -12,6 +13,11 @@ export interface ListedSession {
 }
 
 const MAX_LISTED = 50;
+
+/** Of the session itself, or of every session of the person at the provider. */
+const isEndingKey = sql<boolean>`e.key in (open_sessions.key, (
+  select ${subjectKey('')} || i.subject from user_identities i
+  where i.issuer = open_sessions.issuer and i.user_id = open_sessions.user_id limit 1))`;
 
 /** Open sessions of a user, last used first. @param userId a user whose sessions the viewer may see */
 export async function listSessions(
@@ -32,7 +38,7 @@ export async function listSessions(
           selectFrom('ended_sign_ins as e')
             .select('e.key')
             .whereRef('e.issuer', '=', 'open_sessions.issuer')
-            .whereRef('e.key', '=', 'open_sessions.key')
+            .where(isEndingKey)
             .where(sql<boolean>`e.ended_at >= date_trunc('second', open_sessions.started_at)`),
         ),
       ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SignIn } from '../../../db/scope.ts';
-import { endSignIn, isEnded, sessionIds } from './ended-sign-ins.ts';
+import { endingKeys, endSignIn, isEnded, sessionIds } from './ended-sign-ins.ts';
 import { forgetProviderSessions } from './sessions.ts';
 
 export interface SessionLimits {
@@ -80,17 +80,18 @@ export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now:
 
 export async function noteUse(
   db: Db,
-  { issuer, key, issuedAt }: SignIn,
+  signIn: SignIn,
   { userId, browser, now }: { userId: number; browser: string; now: Date },
 ): Promise<void> {
+  const { issuer, key, issuedAt } = signIn;
   const before = new Date(now.getTime() - PRECISION_MS);
   await sql`
     insert into open_sessions (issuer, key, user_id, started_at, last_used_at, browser)
     select ${issuer}, ${key}, u.id, ${now}::timestamptz, ${now}::timestamptz, ${browser.slice(0, MAX_BROWSER)}
     from users u
     where u.id = ${userId} and coalesce(u.sessions_valid_from <= to_timestamp(${issuedAt}), true)
-      and not exists (select from ended_sign_ins e where e.issuer = ${issuer} and e.key = ${key}
-        and e.ended_at >= to_timestamp(${issuedAt}))
+      and not exists (select from ended_sign_ins e where e.issuer = ${issuer}
+        and e.key = any(${endingKeys(signIn)}::text[]) and e.ended_at >= to_timestamp(${issuedAt}))
     on conflict (issuer, key) do update set last_used_at = excluded.last_used_at, browser = excluded.browser
     where open_sessions.last_used_at < ${before}
   `.execute(db);

@@ -1,7 +1,10 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Anchor, Button, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../../lib/config.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
+import { SCREENS } from '../../../lib/screens.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -30,6 +33,21 @@ export default function ApiTokensDialog({ opened, onClose }: ApiTokensDialogProp
         <DialogBody>
           <Text size="sm">
             A script that sends an API token acts as you, in the areas that you choose for the token.
+            {brand === 'spend' && (
+              <>
+                {' Try a token in the '}
+                <Anchor
+                  component={Link}
+                  to={SCREENS.apiExplorer.path}
+                  inherit
+                  underline="always"
+                  onClick={onClose}
+                >
+                  {SCREENS.apiExplorer.title}
+                </Anchor>
+                .
+              </>
+            )}
           </Text>
           {value && <ApiTokenList tokens={value} onRevoke={(token) => void revoke(token)} busy={revoking} />}
           {!value && !error && <Loader size="sm" aria-label="Loading your API tokens" />}

@@ -1,85 +1,95 @@
-import { formatInstantMinute } from '@capwise/domain/dates';
-import { Badge, Button, Group, List, Loader, Text } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
-import { useQuery } from 'urql';
-import type { GetOwnSessionsQuery } from '../../../gen/graphql.ts';
-import { useSave } from '../../../lib/graphql/use-save.ts';
+import { RECENT_SIGN_IN_FIELD } from '@capwise/domain/account/recent-sign-in';
+import { Button, Loader, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { webConfig } from '../../../lib/config.ts';
+import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { deviceName } from '../../../lib/user-agent.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
-import { EndOwnSessionsMutation, OwnSessionsQuery } from './sessions.graphql.ts';
-
-type OwnSession = GetOwnSessionsQuery['ownSessions'][number];
+import { ConfirmNotice } from './confirm-notice.tsx';
+import { type OwnSession, SessionList } from './session-list.tsx';
+import { EndOwnSessionMutation, EndOwnSessionsMutation, OwnSessionsQuery } from './sessions.graphql.ts';
 
 interface SessionsDialogProps {
   opened: boolean;
   onClose(): void;
 }
 
+const mustConfirm = ({ field }: Refusal) => field === RECENT_SIGN_IN_FIELD;
+
 export default function SessionsDialog({ opened, onClose }: SessionsDialogProps) {
   const session = useSession();
-  const [{ data, error }, ask] = useQuery({
+  const list = useRef<HTMLUListElement>(null);
+  const [confirms, setConfirms] = useState(false);
+  const { value, error, reload } = useLoaded({
     query: OwnSessionsQuery,
+    variables: {},
+    pick: ({ ownSessions }) => ownSessions,
     requestPolicy: 'network-only',
     pause: !opened,
   });
-  const [end, ending] = useSave(EndOwnSessionsMutation, {
-    failed: 'Failed to sign you out everywhere',
+  const [endOne, endingOne] = useSave(EndOwnSessionMutation, {
+    done: 'The session has ended.',
+    failed: (refusal) => !mustConfirm(refusal) && 'The session was not ended',
+    showsReason: true,
+    accepts: ({ endOwnSession }) => endOwnSession,
+  });
+  const [endAll, endingAll] = useSave(EndOwnSessionsMutation, {
+    failed: (refusal) => !mustConfirm(refusal) && 'Failed to sign you out everywhere',
     showsReason: true,
     accepts: ({ endOwnSessions }) => endOwnSessions,
   });
-  const signOut = async () => {
-    const saved = await end({});
+  const busy = endingOne || endingAll;
+  const end = async ({ id }: OwnSession) => {
+    const saved = await endOne({ id });
+    if (!saved) return;
+    setConfirms(saved.refusal !== null && mustConfirm(saved.refusal));
+    if (saved.refusal && mustConfirm(saved.refusal)) return;
+    list.current?.focus();
+    // Also after a refusal: it usually has ended already.
+    reload();
+  };
+  const signOutEverywhere = async () => {
+    const saved = await endAll({});
+    if (saved?.refusal) setConfirms(mustConfirm(saved.refusal));
     if (saved?.data) await session.signOut();
   };
   return (
-    <Dialog title="Your sessions" opened={opened} onClose={onClose} busy={ending}>
+    <Dialog title="Your sessions" opened={opened} onClose={onClose} busy={busy}>
       <DialogBody>
         <Text>You are signed in here:</Text>
-        {data && <Sessions sessions={data.ownSessions} />}
-        {!data && !error && <Loader size="sm" aria-label="Loading your sessions" />}
-        {!data && error && (
-          <ErrorPanel
-            what="The list of sessions"
-            error={error}
-            onRetry={() => ask({ requestPolicy: 'network-only' })}
+        {value && (
+          <SessionList
+            sessions={value}
+            busy={busy}
+            listRef={list}
+            onEnd={(one) => void end(one)}
+            onSignOut={() => void session.signOut()}
           />
         )}
+        {!value && !error && <Loader size="sm" aria-label="Loading your sessions" />}
+        {!value && error && <ErrorPanel what="The list of sessions" error={error} onRetry={reload} />}
+        {confirms && <ConfirmNotice />}
         <Text c="dimmed" size="sm">
-          Don’t recognize one? Sign out everywhere, then change your password.
+          {webConfig.changePasswordUrl
+            ? 'Don’t recognize one? End it, then change your password.'
+            : 'Don’t recognize one? End it here and at your identity provider, which may sign that browser in again.'}
         </Text>
       </DialogBody>
       <DialogFooter>
-        <Button variant="default" disabled={ending} onClick={onClose}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
           Close
         </Button>
-        <Button color="red.9" loading={ending} onClick={() => void signOut()}>
+        <Button
+          color="red.9"
+          loading={endingAll}
+          disabled={endingOne}
+          onClick={() => void signOutEverywhere()}
+        >
           Sign out everywhere
         </Button>
       </DialogFooter>
     </Dialog>
   );
 }
-
-const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => (
-  <List listStyleType="none" spacing="sm" my="md">
-    {sessions.map((one) => (
-      <List.Item key={one.id}>
-        <Group gap="xs">
-          <Text fw={500}>{deviceName(one.browser)}</Text>
-          {one.isCurrent && (
-            <Badge variant="light" tt="none">
-              This browser
-            </Badge>
-          )}
-        </Group>
-        <Text c="dimmed" size="sm">
-          {`Signed in ${instantMinute(one.startedAt)}. Last used ${instantMinute(one.lastUsedAt)}.`}
-        </Text>
-      </List.Item>
-    ))}
-  </List>
-);
-
-const instantMinute = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { TopBar } from '../../../app/frame/top-bar.tsx';
 import { expectAccessible } from '../../../test/axe.ts';
@@ -48,6 +48,78 @@ it('a failed sign-out shows a message, and keeps the session', async () => {
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(screen.getByText('Failed to sign you out everywhere')).toBeVisible();
   expect(session.signOuts).toHaveLength(0);
+});
+
+it('ends one session in another browser, and reads the list again', async () => {
+  let ended = false;
+  const { screen, dialog, calls } = await open({
+    GetOwnSessions: () => (ended ? { data: { ownSessions: [one('1', FIREFOX, true)] } } : SESSIONS),
+    endOwnSession: () => {
+      ended = true;
+      return { data: { endOwnSession: true } };
+    },
+  });
+  await dialog.getByRole('button', { name: 'End the session in Unknown browser' }).click();
+  await expect.element(screen.getByText('The session has ended.')).toBeVisible();
+  const ends = calls.filter(({ operationName }) => operationName === 'endOwnSession');
+  expect(ends.map(({ variables }) => variables)).toEqual([{ id: '2' }]);
+  await expect.element(dialog.getByText('Unknown browser')).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(dialog.getByRole('list', { name: 'Sessions' }).element());
+});
+
+it('a session that has ended in the meantime leaves the list', async () => {
+  let ended = false;
+  const { screen, dialog } = await open({
+    GetOwnSessions: () => (ended ? { data: { ownSessions: [one('1', FIREFOX, true)] } } : SESSIONS),
+    endOwnSession: () => {
+      ended = true;
+      return { error: 'NotFoundError', message: 'The session has already ended' };
+    },
+  });
+  await dialog.getByRole('button', { name: 'End the session in Unknown browser' }).click();
+  await expect.element(screen.getByText('The session has already ended')).toBeVisible();
+  await expect.element(dialog.getByText('Unknown browser')).not.toBeInTheDocument();
+});
+
+it('the session of this browser ends by signing out', async () => {
+  const { dialog, session, operations } = await open();
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect.poll(() => session.signOuts.length).toBe(1);
+  expect(operations()).not.toContain('endOwnSession');
+});
+
+describe('after ten minutes', () => {
+  const TOO_OLD: Answer = { error: 'ForbiddenError', field: 'signIn' };
+
+  it.each([
+    ['End the session in Unknown browser', 'endOwnSession'],
+    ['Sign out everywhere', 'endOwnSessions'],
+  ])('"%s" asks for the credentials again, and the dialog comes back', async (button, operation) => {
+    const { screen, dialog, session } = await open({ [operation]: TOO_OLD });
+    await dialog.getByRole('button', { name: button }).click();
+    const again = dialog.getByRole('button', { name: 'Sign in again' });
+    await expect.element(again).toHaveFocus();
+    expect(screen.getByText(/was not ended|Failed to sign/).elements()).toEqual([]);
+    await expectAccessible();
+    await again.click();
+    expect(session.confirmed).toBe(1);
+    await screen.unmount();
+    const { screen: next } = await renderElement(<TopBar />, { session });
+    await expect.element(next.getByRole('dialog', { name: 'Your sessions' })).toBeVisible();
+    await next.unmount();
+    const { screen: last } = await renderElement(<TopBar />, { session });
+    await expect.element(last.getByRole('button', { name: /profile of/ })).toBeVisible();
+    expect(last.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  it('a provider that does not answer is reported, and nothing opens later', async () => {
+    const { screen, dialog, session } = await open({ endOwnSession: TOO_OLD });
+    session.answers = false;
+    await dialog.getByRole('button', { name: 'End the session in Unknown browser' }).click();
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await expect.element(screen.getByText('Your identity provider does not answer')).toBeVisible();
+    expect(sessionStorage.getItem('capwise.left-dialog')).toBeNull();
+  });
 });
 
 it('a list that failed to load can be reloaded', async () => {

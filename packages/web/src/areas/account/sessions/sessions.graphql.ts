@@ -17,3 +17,9 @@ export const EndOwnSessionsMutation = graphql(`
     endOwnSessions
   }
 `);
+
+export const EndOwnSessionMutation = graphql(`
+  mutation endOwnSession($id: ID!) {
+    endOwnSession(id: $id)
+  }
+`);
