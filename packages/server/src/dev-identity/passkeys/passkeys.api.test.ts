@@ -14,7 +14,9 @@ import {
   startPasskey,
 } from '../../../test/passkeys.ts';
 import { make } from '../../../test/records/make.ts';
+import type { Db } from '../../db/database.ts';
 import { forgetIdentity } from '../../platform/identity/forget-identity.ts';
+import { endSessions } from '../../platform/identity/sessions/sessions.ts';
 
 let api: TestApi;
 let system: number;
@@ -193,14 +195,19 @@ describe('adding a passkey', () => {
     expect(await stored(first.person.id)).toHaveLength(1);
   });
 
-  it('begun before a new email address or password, it is void', async () => {
+  it.each([
+    ['email address', (userId: number, now: Date) => (trx: Db) => forgetIdentity(trx, userId, now)],
+    ['password', (userId: number, now: Date) => (trx: Db) => endSessions(trx, userId, now, 'spared')],
+  ])('begun before a new %s, it is void', async (_what, changed) => {
     const { person, browser } = await somebodySignedIn();
     const { page, token } = await startPasskey(browser);
     const credential = newAuthenticator(api).create(pageOptions(page));
-    await db()
-      .transaction()
-      .execute((trx) => forgetIdentity(trx, person.id, new Date()));
+    await db().transaction().execute(changed(person.id, new Date()));
     expect((await sendTo(browser, `${PAGE}/new`, { token, name: 'x', credential })).status).toBe(401);
+    await browser.enter(await browser.begin(), { email: person.email, password: DEMO_PASSWORD });
+    expect((await sendTo(browser, `${PAGE}/new`, { token, name: 'x', credential })).status).toBeOneOf([
+      401, 422,
+    ]);
     expect(await stored(person.id)).toEqual([]);
   });
 });
