@@ -22,6 +22,7 @@ export const ONE_SIDED = {
   'server market/report': 'PDF files; the buttons for them are on the pages of technologies and products',
   'server workspace/document-text': 'texts and views of documents, which the screens of documents show',
   'server workspace/home': 'part of the home page, which account owns on the web',
+  'web account/api-explorer': 'calls the API as a script does',
   'web compliance/activity': 'records visits with the activity feature of account',
   'web market/comparison': 'shows products, which the server finds for all screens',
   'web workspace/dashboard': 'shows projects and documents in tabs',

@@ -20,7 +20,7 @@ const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
   [/^\/n\/roles/, '/help/administrator#roles'],
   [/^\/n\/webhooks/, '/help/administrator#webhooks'],
   [/^\/n\/tenants/, '/help/administrator#gifts-to-physicians'],
-  [/^\/n\/api-explorer/, '/help#scripts-that-act-for-you'],
+  [/^\/n\/api-explorer/, '/help/purchaser#scripts'],
   [/^\/(n\/audit|n\/service-tokens|dev\/mail)/, '/help/administrator'],
 ];
 

@@ -33,7 +33,7 @@ function Explorer() {
   const { typed, type, outcome } = explorer;
   const [isMaking, setMaking] = useState(false);
   const { confirm, question } = useConfirm();
-  /** What the last insertion wrote. It may be replaced without a question. */
+  /** Text of the last insertion. It may be replaced without a question. */
   const [inserted, setInserted] = useState('');
   const insert = async (query: string, variables: object) => {
     const isOwn = typed.query.trim() !== '' && typed.query !== inserted;

@@ -38,7 +38,7 @@ export function documentFor({ kind, name, args, type }: Operation): { query: str
   return { query, variables: Object.fromEntries(required.map((arg) => [arg.name, sampleOf(arg.type)])) };
 }
 
-/** Fields without a selection of their own come first. If there are none, those of the next level. */
+/** Fields without a selection of their own come first. Without them, those of the next level follow. */
 function selection(type: string, indent: string, depth: number): string {
   const fields = fieldsOf(type);
   if (!fields) return '';
