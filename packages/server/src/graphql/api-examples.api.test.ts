@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { API_EXAMPLES } from '@capwise/domain/account/api-examples';
+import { API_EXAMPLES } from '@capwise/domain/account/api-explorer/api-examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { newToken } from '../../test/records/api-tokens.ts';

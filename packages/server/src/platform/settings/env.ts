@@ -72,9 +72,9 @@ const SettingsSchema = z.object({
     .min(OWASP_COST, `is at least ${OWASP_COST}`)
     .max(20)
     .default(OWASP_COST),
-  IDENTITY_ENCRYPTION_KEY: list(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in Base64')).default(
-    [],
-  ),
+  IDENTITY_ENCRYPTION_KEY: list(
+    z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in Base64'),
+  ).default([]),
   REQUIRE_TWO_STEP: z.enum(['none', 'staff', 'everyone']).default('none'),
   API_TOKENS: flag.default(true),
   WEBHOOKS: flag.default(true),

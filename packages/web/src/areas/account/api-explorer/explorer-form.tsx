@@ -1,4 +1,4 @@
-import { API_EXAMPLES } from '@capwise/domain/account/api-examples';
+import { API_EXAMPLES } from '@capwise/domain/account/api-explorer/api-examples';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './explorer.module.css';

@@ -1,4 +1,4 @@
-import { API_EXAMPLES } from '@capwise/domain/account/api-examples';
+import { API_EXAMPLES } from '@capwise/domain/account/api-explorer/api-examples';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { webConfig } from '../../../lib/config.ts';
