@@ -20,7 +20,7 @@ interface Stored {
 
 /**
  * Imports a file once per `Idempotency-Key` and streams its events. A retry by the same user with the same
- * file gets the first run's notes and result. Runs that stored nothing free the key.
+ * file gets the first run's notes, examples and result. Runs that stored nothing free the key.
  * @throws AppError ValidationError for an invalid key. The events end with a ConflictError for the field
  * `requestKey` if the key was used with another file or address.
  */
@@ -55,10 +55,16 @@ async function* keyedEvents(
     return yield* stored.events;
   }
   const reported: ImportEvent[] = [];
+  const held: ImportEvent[] = [];
   let outcome: Answer['outcome'] = 'refused';
   try {
     for await (const event of load(read)) {
-      if (event.type === 'note' || event.type === 'result') reported.push(event);
+      if (isReported(event)) reported.push(event);
+      // The file may be imported by now, so nothing is sent before the answer is stored.
+      if (event.type === 'note' || event.type === 'line') {
+        held.push(event);
+        continue;
+      }
       if (event.type === 'result' && event.outcome === 'imported') {
         outcome = 'stored';
         // Store the answer before sending it, because the client's connection may be gone.
@@ -69,6 +75,7 @@ async function* keyedEvents(
           JSON.stringify({ fileDigest: fileDigest(), events: reported }),
         );
       }
+      yield* held.splice(0);
       yield event;
     }
   } catch (error) {
@@ -78,3 +85,6 @@ async function* keyedEvents(
     if (outcome !== 'stored') await closeRequest(db, asked, outcome);
   }
 }
+
+const isReported = ({ type }: ImportEvent): boolean =>
+  type === 'note' || type === 'line' || type === 'result';
