@@ -70,7 +70,7 @@ describe('a call with an API token', () => {
       { userEmail: 'director@lakeside.example', apiTokenName: 'Nightly import', action: 'project.create' },
     ]);
     const csv = await (await api.get('director', `/api/audit/csv?searchTerm=${title}`)).text();
-    expect(csv).toContain(',director@lakeside.example,Nightly import,');
+    expect(csv).toMatch(/^When,.+,After,API token\r\n.+,director@lakeside\.example,.+,Nightly import\r\n$/s);
     const created = await api.graphql('director', list, { searchTerm: 'Nightly import' });
     expect(created.data.auditEntries.results).toContainEqual({
       userEmail: 'director@lakeside.example',

@@ -9,7 +9,6 @@ import { auditSlices } from './audit.service.ts';
 const COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { header: 'When', cell: ({ happenedAt }) => happenedAt.toISOString() },
   { header: 'User', cell: ({ userEmail }) => userEmail },
-  { header: 'API token', cell: ({ apiTokenName }) => apiTokenName },
   { header: 'System', cell: ({ systemName }) => systemName },
   { header: 'Action', cell: ({ action }) => action },
   { header: 'Subject', cell: ({ subjectType }) => subjectType },
@@ -17,6 +16,8 @@ const COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { header: 'Name', cell: ({ subjectName }) => subjectName },
   { header: 'Before', cell: ({ before }) => before },
   { header: 'After', cell: ({ after }) => after },
+  // Last, because scripts may read columns by their position.
+  { header: 'API token', cell: ({ apiTokenName }) => apiTokenName },
 ];
 
 const AuditQuery = z.object({
