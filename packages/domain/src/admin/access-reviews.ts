@@ -5,7 +5,7 @@ import { oneLine } from '../one-line.ts';
 export const ACCESS_DECISIONS = ['keep', 'change', 'revoke'] as const;
 export type AccessDecision = (typeof ACCESS_DECISIONS)[number];
 
-/** Ways to reach the reviewed system: as one's own, as a guest who was added, or as a guest by a hospital group. */
+/** How a person reaches the reviewed system: as one of its own users, as an added guest, or by a hospital group. */
 export type ReviewedReach = 'own' | 'added' | 'group';
 
 export type ReviewOutcome = 'kept' | 'changed' | 'revoked' | 'gone' | 'undone';

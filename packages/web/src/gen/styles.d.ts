@@ -38,13 +38,6 @@ declare module '*/analyses.module.css' {
   };
   export default classes;
 }
-declare module '*/api-token-list.module.css' {
-  const classes: {
-    readonly list: string;
-    readonly token: string;
-  };
-  export default classes;
-}
 declare module '*/approvals.module.css' {
   const classes: {
     readonly acts: string;
@@ -1413,6 +1406,13 @@ declare module '*/roles-page.module.css' {
   };
   export default classes;
 }
+declare module '*/row-list.module.css' {
+  const classes: {
+    readonly list: string;
+    readonly row: string;
+  };
+  export default classes;
+}
 declare module '*/running-uploads.module.css' {
   const classes: {
     readonly files: string;
@@ -1534,13 +1534,6 @@ declare module '*/services-page.module.css' {
     readonly service: string;
     readonly tabs: string;
     readonly type: string;
-  };
-  export default classes;
-}
-declare module '*/session-list.module.css' {
-  const classes: {
-    readonly list: string;
-    readonly session: string;
   };
   export default classes;
 }

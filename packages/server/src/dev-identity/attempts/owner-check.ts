@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import type { Problem } from '../pages/form-field.ts';
-import { BUSY, TOO_MANY } from '../pages/send-page.ts';
+import { BUSY_PROBLEM, TOO_MANY_PROBLEM } from '../pages/send-page.ts';
 import { findAccount, parseUserId } from '../provider/accounts.ts';
 import { PasswordCheck } from './password-check.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 
 const PROBLEMS = {
   wrong: { field: 'password', text: 'The password is incorrect.' },
-  'too-many': { field: 'form', text: TOO_MANY },
-  busy: { field: 'form', text: BUSY },
-} as const satisfies Record<string, Problem>;
+  'too-many': TOO_MANY_PROBLEM,
+  busy: BUSY_PROBLEM,
+} satisfies Record<string, Problem>;
 
 export interface Owner {
   subject: string;

@@ -4,6 +4,8 @@ import { html, problemText } from './page.ts';
 export interface Problem {
   field: string;
   text: string;
+  /** Of the answer. 422 by default. */
+  status?: number;
 }
 
 /** Attributes for an app's code: phones suggest received codes and show a number pad. */

@@ -8,10 +8,10 @@ import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { endOthersIfAsked } from '../attempts/other-sessions.ts';
 import type { Owner } from '../attempts/owner-check.ts';
 import type { Handler, SignInParts } from '../attempts/sign-in-parts.ts';
-import { isFromElsewhere } from '../pages/foreign-forms.ts';
+import { fromElsewhere, isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, pagePlace, withHome } from '../pages/home.ts';
-import { sendPage } from '../pages/send-page.ts';
+import { sendForm, sendPage } from '../pages/send-page.ts';
 import { creationOptions, verifyNew } from './ceremonies.ts';
 import { findChallenge, keepChallenge, takeChallenge } from './challenges.ts';
 import { Registration } from './credentials.ts';
@@ -25,7 +25,7 @@ const FULL: Problem = {
   text: `You can have up to ${MAX_PASSKEYS} passkeys. Remove one to add another.`,
 };
 const OVER: Problem = { field: 'form', text: 'It took too long. Start again.' };
-const ELSEWHERE: Problem = { field: 'form', text: 'The form was sent from another site. Start again.' };
+const ELSEWHERE = fromElsewhere('Start again.');
 const REFUSED: Problem = {
   field: 'form',
   text: 'This passkey cannot be used here. Try again, or use another device.',
@@ -39,7 +39,11 @@ const Form = z.object({
   credential: z.string().max(50_000).catch(''),
 });
 
-type OwnHandler = (request: FastifyRequest, reply: FastifyReply, owner: Owner) => Promise<FastifyReply>;
+export type OwnHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: Owner,
+) => Promise<FastifyReply>;
 interface OwnPages {
   own(handle: OwnHandler): Handler;
   show(
@@ -80,7 +84,7 @@ export function addNewPasskeyRoutes(
     await keepChallenge(db, token, { challenge: options.challenge, accountId: owner.subject });
     const action = withHome(`${PATH}/new`, place.home);
     const form = { ...place, action, back: withHome(PATH, place.home), token, options, name, problem };
-    return sendPage(reply, newPasskeyPage(form), problem ? 422 : 200);
+    return sendForm(reply, newPasskeyPage(form), problem);
   }
 
   /** Takes the challenge with the user's lock, so that a new email address or password voids it. */

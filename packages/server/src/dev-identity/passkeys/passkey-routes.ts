@@ -5,35 +5,23 @@ import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { endOthersIfAsked } from '../attempts/other-sessions.ts';
 import { type Owner, OwnerCheck } from '../attempts/owner-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
-import { isFromElsewhere } from '../pages/foreign-forms.ts';
+import { fromElsewhere, isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { pagePlace, withHome } from '../pages/home.ts';
 import { signInFirstPage } from '../pages/pages.ts';
-import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
+import { sendForm, sendPage } from '../pages/send-page.ts';
+import { CodeCheck } from '../two-step/code-check.ts';
 import { parseCode } from '../two-step/code-forms.ts';
 import { findSecondFactor } from '../two-step/second-factor.ts';
-import { addNewPasskeyRoutes } from './new-passkey-routes.ts';
+import { addNewPasskeyRoutes, type OwnHandler } from './new-passkey-routes.ts';
 import { parsePasskeyName } from './passkey-fields.ts';
 import { mailPasskey } from './passkey-mail.ts';
 import { PASSKEYS_TITLE, passkeysPage, removePasskeyPage, renamePasskeyPage } from './passkey-pages.ts';
 import { findPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 
-export const ELSEWHERE = 'The form was sent from another site. Fill it in here.';
-const STATUS: Record<string, number> = {
-  [ELSEWHERE]: 403,
-  [TOO_MANY]: 429,
-  [TOO_MANY_CODES]: 429,
-  [BUSY]: 503,
-};
+const ELSEWHERE = fromElsewhere('Fill it in here.');
 const Id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const Proof = z.object({ password: z.string().max(1_000).catch('') });
-
-export type OwnHandler = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  owner: Owner,
-) => Promise<FastifyReply>;
 
 export function addPasskeyRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { services, browsers, sealing } = parts;
@@ -44,8 +32,6 @@ export function addPasskeyRoutes(app: FastifyInstance, parts: SignInParts): void
   const codes = new CodeCheck(services, browsers, sealing);
 
   const placeAt = (request: FastifyRequest) => pagePlace(settings, request);
-  const answer = (reply: FastifyReply, html: string, problem: Problem | null) =>
-    sendPage(reply, html, problem ? (STATUS[problem.text] ?? 422) : 200);
   const list = (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(withHome(PATH, placeAt(request).home), 303);
   const own =
@@ -72,19 +58,19 @@ export function addPasskeyRoutes(app: FastifyInstance, parts: SignInParts): void
       passkeys: await findPasskeys(db, owner.userId),
       links,
     });
-    return answer(reply, page, problem);
+    return sendForm(reply, page, problem);
   }
   const hasCode = async ({ userId }: Owner) => (await findSecondFactor(db, userId)) !== null;
 
   /** Password, and a code if the account has two-step verification. */
   async function proofProblem(request: FastifyRequest, owner: Owner): Promise<Problem | null> {
-    if (isFromElsewhere(request)) return { field: 'form', text: ELSEWHERE };
+    if (isFromElsewhere(request)) return ELSEWHERE;
     const { password } = Proof.parse(request.body ?? {});
     const problem = await owners.passwordProblem(request, owner, password);
     if (problem || !(await hasCode(owner))) return problem;
     const { subject, email } = owner;
     const checked = await codes.run(request, { subject, email, code: parseCode(request.body) });
-    return 'problem' in checked ? { field: 'code', text: checked.problem } : null;
+    return 'problem' in checked ? { field: 'code', ...checked.problem } : null;
   }
 
   app.get(
@@ -103,7 +89,7 @@ export function addPasskeyRoutes(app: FastifyInstance, parts: SignInParts): void
     return { ...place, action: withHome(`${PATH}/${to}`, place.home), back: withHome(PATH, place.home) };
   };
   const askName = (reply: FastifyReply, form: Parameters<typeof renamePasskeyPage>[0]) =>
-    answer(reply, renamePasskeyPage(form), form.problem);
+    sendForm(reply, renamePasskeyPage(form), form.problem);
 
   app.get(
     `${PATH}/:id/rename`,
@@ -121,7 +107,7 @@ export function addPasskeyRoutes(app: FastifyInstance, parts: SignInParts): void
       const found = await findOwn(request, owner);
       if (!found) return list(request, reply);
       const { name, problem } = isFromElsewhere(request)
-        ? { name: found.name, problem: { field: 'form', text: ELSEWHERE } }
+        ? { name: found.name, problem: ELSEWHERE }
         : parsePasskeyName(request.body);
       if (problem) return askName(reply, { ...step(request, `${found.id}/rename`), name, problem });
       await renamePasskey(db, owner.userId, found.id, name);
@@ -139,7 +125,7 @@ export function addPasskeyRoutes(app: FastifyInstance, parts: SignInParts): void
     if (!found) return list(request, reply);
     const { email } = owner;
     const form = { ...step(request, `${found.id}/remove`), name: found.name, email, problem };
-    return answer(reply, removePasskeyPage({ ...form, withCode: await hasCode(owner) }), problem);
+    return sendForm(reply, removePasskeyPage({ ...form, withCode: await hasCode(owner) }), problem);
   }
   app.get(
     `${PATH}/:id/remove`,

@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
     const path = `${PAGE}/new`;
     expect((await sendTo(stranger, path, form)).status).toBe(401);
     expect((await sendTo(stranger, PAGE, { password: DEMO_PASSWORD })).status).toBe(401);
-    expect((await sendTo(browser, path, form, { 'sec-fetch-site': 'cross-site' })).status).toBe(422);
+    expect((await sendTo(browser, path, form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     const elsewhere = { 'sec-fetch-site': 'cross-site' };
     expect((await sendTo(browser, PAGE, { password: DEMO_PASSWORD }, elsewhere)).status).toBe(403);
     expect((await sendTo(other.browser, path, form)).status).toBe(422);

@@ -10,31 +10,25 @@ import { PasswordCheck } from '../attempts/password-check.ts';
 import type { SignInParts } from '../attempts/sign-in-parts.ts';
 import { personalTexts, readChoice } from '../hashing/password-choice.ts';
 import { hashPassword, nullIfBusy } from '../hashing/passwords.ts';
-import { isFromElsewhere } from '../pages/foreign-forms.ts';
+import { fromElsewhere, isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { brandNameAt, pagePlace, withHome } from '../pages/home.ts';
-import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
+import { BUSY_PROBLEM, sendForm, sendPage, TOO_MANY_PROBLEM } from '../pages/send-page.ts';
 import { findAccount, findPasswordOwner, parseUserId } from '../provider/accounts.ts';
-import { CodeCheck, TOO_MANY_CODES } from '../two-step/code-check.ts';
+import { CodeCheck } from '../two-step/code-check.ts';
 import { isCodeRequested, parseCode } from '../two-step/code-forms.ts';
 import { findSecondFactor } from '../two-step/second-factor.ts';
 import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
 
 const WRONG = 'The email address or current password is incorrect.';
-const ELSEWHERE = 'The form was sent from another site. Enter your passwords here.';
+const ELSEWHERE = fromElsewhere('Enter your passwords here.');
 const NO_CODE = 'Enter a code from your authenticator app, and the passwords again.';
 const PROBLEMS = {
   wrong: { field: 'current', text: WRONG },
-  'too-many': { field: 'form', text: TOO_MANY },
-  busy: { field: 'form', text: BUSY },
-} as const satisfies Record<string, Problem>;
-const STATUS: Record<string, number> = {
-  [ELSEWHERE]: 403,
-  [TOO_MANY]: 429,
-  [TOO_MANY_CODES]: 429,
-  [BUSY]: 503,
-};
+  'too-many': TOO_MANY_PROBLEM,
+  busy: BUSY_PROBLEM,
+} satisfies Record<string, Problem>;
 
 const Current = z.object({
   email: z.string().trim().toLowerCase().max(320).refine(isStorable),
@@ -58,7 +52,7 @@ export function addChangePassword(
   ) => {
     const place = pagePlace(settings, request);
     const page = changePasswordPage({ ...place, action: withHome(PATH, place.home), ...form });
-    return sendPage(reply, page, form.problem ? (STATUS[form.problem.text] ?? 422) : 200);
+    return sendForm(reply, page, form.problem);
   };
   const hasSecondFactor = async (subject: string) =>
     (await findSecondFactor(db, parseUserId(subject))) !== null;
@@ -77,7 +71,7 @@ export function addChangePassword(
     // Before the password is verified, the page must not reveal whether the account has a second factor.
     let withCode = isCodeRequested(request.body);
     const refuse = (problem: Problem) => show(request, reply, { email, withCode, problem });
-    if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
+    if (isFromElsewhere(request)) return refuse(ELSEWHERE);
     const checked = await passwords.run(request, { email, password: form.current });
     if ('refused' in checked) {
       if (checked.refused === 'wrong')
@@ -98,7 +92,7 @@ export function addChangePassword(
       const code = parseCode(request.body);
       if (!code) return refuse({ field: 'code', text: NO_CODE });
       const answer = await codes.run(request, { subject, email, code });
-      if ('problem' in answer) return refuse({ field: 'code', text: answer.problem });
+      if ('problem' in answer) return refuse({ field: 'code', ...answer.problem });
     }
     const to = await hashPassword(choice.password, settings.PASSWORD_COST).catch(nullIfBusy);
     if (to === null) return refuse(PROBLEMS.busy);

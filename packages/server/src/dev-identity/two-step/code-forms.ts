@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { fromElsewhere } from '../pages/foreign-forms.ts';
 
-export const ELSEWHERE = 'The form was sent from another site. Enter your code here.';
+export const ELSEWHERE = fromElsewhere('Enter your code here.');
 export const WRONG_SET_UP_CODE =
   'The code is incorrect. Check the time on your phone, then enter the current code from the app.';
 

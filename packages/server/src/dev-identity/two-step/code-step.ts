@@ -3,13 +3,11 @@ import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attemp
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
-import { sendPage } from '../pages/send-page.ts';
-import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
+import { sendForm } from '../pages/send-page.ts';
+import { CodeCheck } from './code-check.ts';
 import { ELSEWHERE, parseCode, parseRecovery } from './code-forms.ts';
 import { codePage } from './code-page.ts';
 import { endStep, findStep } from './second-steps.ts';
-
-const STATUS: Record<string, number> = { [TOO_MANY_CODES]: 429, [ELSEWHERE]: 403 };
 
 export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
   const { current, services, browsers, sealing } = parts;
@@ -28,19 +26,19 @@ export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
     const { step, stepPath, home } = await findSignInStep(request, reply);
     if (step?.secret !== null) return reply.redirect(stepPath(''), 303);
     const page = codePage({ settings, home, action: stepPath('/code'), problem });
-    return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
+    return sendForm(reply, page, problem);
   }
 
   const submit: Handler = async (request, reply) => {
     const { uid, step, stepPath } = await findSignInStep(request, reply);
     if (step?.secret !== null) return reply.redirect(stepPath(''), 303);
-    if (isFromElsewhere(request)) return answer(request, reply, { field: 'form', text: ELSEWHERE });
+    if (isFromElsewhere(request)) return answer(request, reply, ELSEWHERE);
     const recovery = parseRecovery(request.body);
     const { accountId: subject, email } = step;
     const checked = await check.run(request, { subject, email, code: recovery ?? parseCode(request.body) });
     if ('problem' in checked) {
       const field = recovery === undefined ? 'code' : 'recovery';
-      return answer(request, reply, { field, text: checked.problem });
+      return answer(request, reply, { field, ...checked.problem });
     }
     await endStep(database.db, uid);
     const next = await finishSignIn(parts, request, reply, { subject, email, proof: 'code' });

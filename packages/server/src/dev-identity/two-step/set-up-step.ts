@@ -3,7 +3,7 @@ import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attemp
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
-import { sendPage } from '../pages/send-page.ts';
+import { sendForm, sendPage } from '../pages/send-page.ts';
 import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
 import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
@@ -23,23 +23,23 @@ export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
     const stepPath = (to: '' | '/set-up') => interactionPath(settings, uid, params, to);
     return { uid, home, stepPath, found: step && secret ? { step, secret } : null };
   }
-  async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem | null, status = 200) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem | null) {
     const { found, home, stepPath } = await underWay(request, reply);
     if (!found) return reply.redirect(stepPath(''), 303);
     const { step, secret } = found;
     const action = stepPath('/set-up');
     const page = setUpPage({ settings, home, action, email: step.email, secret, token: null, problem });
-    return sendPage(reply, page, status);
+    return sendForm(reply, page, problem);
   }
   const show: Handler = (request, reply) => answer(request, reply, null);
 
   const submit: Handler = async (request, reply) => {
     const { uid, found, home, stepPath } = await underWay(request, reply);
     if (!found) return reply.redirect(stepPath(''), 303);
-    if (isFromElsewhere(request)) return answer(request, reply, { field: 'form', text: ELSEWHERE }, 403);
+    if (isFromElsewhere(request)) return answer(request, reply, ELSEWHERE);
     const { step } = found;
     const codes = await setUps.confirm({ id: uid, step }, parseCode(request.body), home);
-    if (codes === 'wrong') return answer(request, reply, { field: 'code', text: WRONG_SET_UP_CODE }, 422);
+    if (codes === 'wrong') return answer(request, reply, { field: 'code', text: WRONG_SET_UP_CODE });
     // Set up in another browser in the meantime: start again, so that the sign-in asks for a code.
     if (codes === 'on') return reply.redirect(stepPath(''), 303);
     const { accountId: subject, email } = step;

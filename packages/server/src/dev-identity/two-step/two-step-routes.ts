@@ -10,8 +10,8 @@ import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { pagePlace, startUrl, withHome } from '../pages/home.ts';
 import { signInFirstPage } from '../pages/pages.ts';
-import { BUSY, sendPage, TOO_MANY } from '../pages/send-page.ts';
-import { CodeCheck, TOO_MANY_CODES } from './code-check.ts';
+import { sendForm, sendPage } from '../pages/send-page.ts';
+import { CodeCheck } from './code-check.ts';
 import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
 import { findSecondFactor, renewRecoveryCodes, turnOff } from './second-factor.ts';
 import { findStep } from './second-steps.ts';
@@ -21,12 +21,6 @@ import { mailTwoStep } from './two-step-mail.ts';
 import { TWO_STEP_TITLE, twoStepOffPage, twoStepOnPage, twoStepTurnedOffPage } from './two-step-pages.ts';
 
 const OVER = 'The setup took too long. Start again.';
-const STATUS: Record<string, number> = {
-  [ELSEWHERE]: 403,
-  [TOO_MANY]: 429,
-  [TOO_MANY_CODES]: 429,
-  [BUSY]: 503,
-};
 
 const Form = z.object({
   do: z.enum(['start', 'confirm', 'codes', 'off']),
@@ -56,7 +50,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const state = await findSecondFactor(db, owner.userId);
     const form = { ...formAt(request), email: owner.email, problem };
     const page = state ? twoStepOnPage({ ...form, state }) : twoStepOffPage(form);
-    return sendPage(reply, page, problem ? (STATUS[problem.text] ?? 422) : 200);
+    return sendForm(reply, page, problem);
   }
 
   async function start(request: FastifyRequest, reply: FastifyReply, { subject, email }: Owner) {
@@ -115,7 +109,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     const owner = await owners.find(request, reply);
     if (!owner) return sendPage(reply, signInFirstPage(pagePlace(settings, request), TWO_STEP_TITLE), 401);
     const refuse = (problem: Problem) => show(request, reply, { owner, problem });
-    if (isFromElsewhere(request)) return refuse({ field: 'form', text: ELSEWHERE });
+    if (isFromElsewhere(request)) return refuse(ELSEWHERE);
     const form = Form.safeParse(request.body).data;
     if (!form) return show(request, reply, { owner, problem: null });
     if (form.do === 'confirm') return confirm(request, reply, owner, form.token);
@@ -127,7 +121,7 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
     if (form.do === 'start') return start(request, reply, owner);
     const { subject, email } = owner;
     const checked = await codes.run(request, { subject, email, code: parseCode(request.body) });
-    if ('problem' in checked) return refuse({ field: 'code', text: checked.problem });
+    if ('problem' in checked) return refuse({ field: 'code', ...checked.problem });
     return form.do === 'codes' ? renew(request, reply, owner) : end(request, reply, owner);
   });
 }

@@ -80,6 +80,7 @@ async function* keyedEvents(
     }
   } catch (error) {
     if (outcome !== 'stored') outcome = error instanceof AppError ? outcomeOfErrors([error.name]) : 'unknown';
+    yield* held;
     throw error;
   } finally {
     if (outcome !== 'stored') await closeRequest(db, asked, outcome);

@@ -41,10 +41,9 @@ export async function applyReview(scope: Scope, services: Services, id: string):
       );
     const items = await lockItems(inner, review.id, null);
     const changed = items.filter(({ decision, isHeld }) => decision !== 'keep' && isHeld);
-    const guests = changed.filter(({ reach }) => reach !== 'own');
-    const removed = mayManageReach(inner.viewer) ? guests : [];
-    const undone = removed.length === 0 ? guests : [];
     const roles = changed.filter(({ reach }) => reach === 'own');
+    const guests = changed.filter(({ reach }) => reach !== 'own');
+    const [removed, undone] = mayManageReach(inner.viewer) ? [guests, []] : [[], guests];
     const userIds = [...roles, ...removed].flatMap(({ userId }) => userId ?? []);
     const users = await lockUsers(inner, distinct(userIds), null);
     assertChangeable(inner, users);

@@ -22,7 +22,7 @@ export function AnswerCard({ answer, failure }: AnswerCardProps) {
   const { status, milliseconds, body, problems, remaining } = answer;
   const facts = [
     `Status ${status}`,
-    `${milliseconds.toLocaleString('en')} ms`,
+    `${milliseconds.toLocaleString('en-US')} ms`,
     ...(remaining ? [remaining] : []),
   ];
   return (
@@ -49,7 +49,7 @@ export function AnswerCard({ answer, failure }: AnswerCardProps) {
             ))}
           </Alert>
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
         <section className={classes.body} tabIndex={0} aria-label="Body of the answer">
           {body.slice(0, MAX_SHOWN)}
         </section>

@@ -30,7 +30,7 @@ export function ExplorerForm({ explorer, onInsert }: ExplorerFormProps) {
       <TextInput
         type="password"
         label="API Token"
-        description="Stays in this page only, until you leave it."
+        description="Stays on this page only, until you leave it."
         autoComplete="off"
         value={token}
         onChange={({ currentTarget }) => setToken(currentTarget.value)}

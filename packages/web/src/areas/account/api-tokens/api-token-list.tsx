@@ -2,7 +2,7 @@ import { tokenAreaText } from '@capwise/domain/account/token-areas';
 import { formatInstantDay, formatInstantMinute } from '@capwise/domain/dates';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { GetApiTokensQuery } from '../../../gen/graphql.ts';
-import classes from './api-token-list.module.css';
+import { ListRow, RowList } from '../../../ui/dialog/row-list.tsx';
 
 export type ApiToken = GetApiTokensQuery['apiTokens'][number];
 
@@ -20,9 +20,9 @@ export function ApiTokenList({ tokens, busy, onRevoke }: ApiTokenListProps) {
       </Text>
     );
   return (
-    <ul className={classes.list} aria-label="API tokens">
+    <RowList label="API tokens">
       {tokens.map((token) => (
-        <li key={token.id} className={classes.token}>
+        <ListRow key={token.id}>
           <div>
             <Group gap="xs">
               <Text fw={500}>{token.name}</Text>
@@ -44,9 +44,9 @@ export function ApiTokenList({ tokens, busy, onRevoke }: ApiTokenListProps) {
               Revoke
             </Button>
           )}
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

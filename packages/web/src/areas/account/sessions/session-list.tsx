@@ -3,7 +3,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import type { GetOwnSessionsQuery } from '../../../gen/graphql.ts';
 import { deviceName } from '../../../lib/user-agent.ts';
-import classes from './session-list.module.css';
+import { ListRow, RowList } from '../../../ui/dialog/row-list.tsx';
 
 export type OwnSession = GetOwnSessionsQuery['ownSessions'][number];
 
@@ -17,9 +17,9 @@ interface SessionListProps {
 }
 
 export const SessionList = ({ sessions, busy, listRef, onEnd, onSignOut }: SessionListProps) => (
-  <ul className={classes.list} aria-label="Sessions" ref={listRef} tabIndex={-1}>
+  <RowList label="Sessions" listRef={listRef}>
     {sessions.map((one) => (
-      <li key={one.id} className={classes.session}>
+      <ListRow key={one.id}>
         <div>
           <Group gap="xs">
             <Text fw={500}>{deviceName(one.browser)}</Text>
@@ -48,9 +48,9 @@ export const SessionList = ({ sessions, busy, listRef, onEnd, onSignOut }: Sessi
             End
           </Button>
         )}
-      </li>
+      </ListRow>
     ))}
-  </ul>
+  </RowList>
 );
 
 const instantMinute = (instant: string) => formatInstantMinute(Date.parse(instant) / 1_000);
