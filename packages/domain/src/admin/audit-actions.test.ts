@@ -16,5 +16,6 @@ it('an unknown action is shown as recorded', () => {
 it('a subject has a name', () => {
   expect(auditSubjectOf('project.create')).toBe('project');
   expect(auditSubjectText('service-request')).toBe('Service request');
+  expect(auditSubjectText('api-token')).toBe('API token');
   expect(AUDIT_SUBJECTS).toContain('import');
 });

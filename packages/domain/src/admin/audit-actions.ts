@@ -219,6 +219,6 @@ export function auditActionText(action: string): string {
 }
 
 export function auditSubjectText(subject: string): string {
-  const words = subject.replaceAll('-', ' ');
+  const words = subject.replaceAll('-', ' ').replace(/^(api|roi|scim) /, (acronym) => acronym.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
