@@ -18,5 +18,8 @@ export function firstYear(setting: string, today: Day): number {
   return due !== null && today > due ? year + 1 : year;
 }
 
+/** A later first year is refused, because no list would show the department. */
+export const latestFirstYear = (today: Day): number => yearOf(today) + 1;
+
 /** The first day on which the gifts of a year can be confirmed. */
 export const confirmableFrom = (year: number): Day => `${year}-12-01`;

@@ -15,7 +15,7 @@ export interface RecordDialogProps<Row, Values extends object, Output, Data, Var
   mutation: TypedDocumentNode<Data, Variables>;
   /** @param base The version that the form is based on. */
   variables(values: Output, base: Row | null): Variables;
-  onSaved(data: Data): void | Promise<void>;
+  onSaved(data: Data, values: Output): void | Promise<void>;
 }
 
 export function RecordDialog<Row, Values extends object, Output, Data, Variables extends AnyVariables>(
@@ -34,7 +34,7 @@ export function RecordDialog<Row, Values extends object, Output, Data, Variables
       onSave={async (values) => {
         const saved = await save(variables(values, versioned.record));
         if (!saved?.data) return saved?.refusal ?? null;
-        await onSaved(saved.data);
+        await onSaved(saved.data, values);
         return null;
       }}
     />

@@ -141,6 +141,7 @@ it('departments are changed by administrators, one name each, with members and r
     ['responsibleId', { responsibleId: String(stranger.id) }],
     ['requestorIds', { requestorIds: [foreign] }],
     ['firstYear', { firstYear: 0 }],
+    ['firstYear', { firstYear: 2028 }],
   ] as const)
     expect(refusal(await made.save(admin, place, { ...own, ...wrong }))).toEqual(['ValidationError', field]);
   // A requestor has one department.
@@ -158,6 +159,22 @@ it('departments are changed by administrators, one name each, with members and r
   await made.save(admin, place, { ...own, version: departments[0].version, isEnded: true });
   expect((await made.read(admin, place, {})).data.attestation.departments).toMatchObject([
     { name: 'Surgery' },
+  ]);
+});
+
+it('a department that begins next year is listed in that year, and later years are refused', async () => {
+  const { place, admin } = await made.ready();
+  const readYears = async (year: number) =>
+    (await made.read(admin, place, { year })).data.attestation as { years: number[]; departments: object[] };
+  expect((await readYears(2026)).years).toEqual([2026]);
+  expect((await made.save(admin, place, { name: 'Oncology', firstYear: 2027 })).errors).toBeUndefined();
+  expect(await readYears(2026)).toMatchObject({
+    years: [2027, 2026],
+    departments: [{ name: 'Cardiology' }],
+  });
+  expect((await readYears(2027)).departments).toMatchObject([
+    { name: 'Cardiology' },
+    { name: 'Oncology', state: 'Nobody Responsible', giftCount: 0, canConfirm: false },
   ]);
 });
 

@@ -23,12 +23,13 @@ export async function sumOtherGifts(
   return rows[0]!;
 }
 
-/** The first year that a department confirms. Null without departments. */
-export async function findFirstYear({ db, organizationId }: OrganizationFacts): Promise<number | null> {
-  const { rows } = await sql<{ year: number | null }>`
-    select min(first_year) as year from gift_departments where organization_id = ${organizationId}
+/** The first and the last year in which a department begins to confirm. Null without departments. */
+export async function findFirstYears({ db, organizationId }: OrganizationFacts) {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(first_year) as first, max(first_year) as last
+    from gift_departments where organization_id = ${organizationId}
   `.execute(db);
-  return rows[0]?.year ?? null;
+  return rows[0]!;
 }
 
 interface NewAttestation extends GiftFigures {

@@ -4,6 +4,7 @@ import {
   confirmableFrom,
   dueDay,
   firstYear,
+  latestFirstYear,
 } from '@capwise/domain/compliance/attestation/due-day';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { ATTESTATION_SETTING } from '@capwise/domain/compliance/settings';
@@ -11,7 +12,7 @@ import { type Day, dayIn } from '@capwise/domain/dates';
 import { mayIn, type OrganizationFacts, type OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { complianceSetting } from '../settings/setting.service.ts';
-import { findFirstYear, type GiftFigures, sumOtherGifts } from './attestation.queries.ts';
+import { findFirstYears, type GiftFigures, sumOtherGifts } from './attestation.queries.ts';
 import { type DepartmentYearRow, listDepartmentYears } from './department-year.queries.ts';
 
 export type DepartmentYear = DepartmentYearRow & {
@@ -50,11 +51,13 @@ export async function openAttestation(
   const year = asked ?? attestationYear(today);
   const seesAll = mayIn(scope, 'viewallgiftforallorgs');
   const all = await readDepartments(scope, { year, setting, today });
-  const last = yearOf(today);
-  const first = Math.max((await findFirstYear(scope)) ?? last, last - MAX_YEARS + 1);
+  const thisYear = yearOf(today);
+  const starts = await findFirstYears(scope);
+  const last = Math.max(thisYear, Math.min(starts.last ?? thisYear, latestFirstYear(today)));
+  const first = Math.max(Math.min(starts.first ?? thisYear, thisYear), thisYear - MAX_YEARS + 1);
   return {
     year,
-    years: Array.from({ length: Math.max(0, last - first) + 1 }, (_, back) => last - back),
+    years: Array.from({ length: last - first + 1 }, (_, back) => last - back),
     due: dueDay(setting, year),
     confirmableFrom: confirmableFrom(year),
     newFirstYear: firstYear(setting, today),

@@ -3,7 +3,9 @@ import {
   type SaveDepartment,
   SaveDepartmentSchema,
 } from '@capwise/domain/compliance/attestation/attestation';
+import { latestFirstYear } from '@capwise/domain/compliance/attestation/due-day';
 import { readMonthDay } from '@capwise/domain/compliance/month-day';
+import { dayIn } from '@capwise/domain/dates';
 import { conflict, duplicate, invalid, notFound } from '@capwise/domain/errors';
 import { readId } from '@capwise/domain/ids';
 import { parseId } from '../../../db/ids.ts';
@@ -35,9 +37,12 @@ export async function saveDepartment(
   input: unknown,
 ): Promise<DepartmentRow> {
   const given = parseInput(SaveDepartmentSchema, input);
+  const latest = latestFirstYear(dayIn(scope.tenant.timeZone, clock.now()));
   const save = recorded(scope, async (inner, record) => {
     await openBook(inner, inner.organizationId);
     const before = given.id ? await openDepartment(inner, given) : null;
+    if (given.firstYear > latest && given.firstYear !== before?.firstYear)
+      throw invalid(`Choose a first year up to ${latest}`, 'firstYear');
     const values = await departmentValues(inner, given, before);
     if (!before) await assertRoom(inner);
     const id = before?.id ?? (await insertDepartment(inner, values, clock.now()));

@@ -96,7 +96,11 @@ export default function AttestationPage() {
           year={value.year}
           newFirstYear={value.newFirstYear}
           onClose={() => setEdited(null)}
-          onSaved={reload}
+          onSaved={(firstYear) => {
+            // A department that begins later is not in the list of this year.
+            if (firstYear > value.year) list.set({ year: firstYear });
+            reload();
+          }}
         />
       )}
       {confirmed && value && (
@@ -112,7 +116,7 @@ export default function AttestationPage() {
 }
 
 function attestationNote({ year, dueDate, confirmableFrom, departments }: Attestation): string {
-  if (dueDate == null) return 'Attestation is turned off.';
+  if (dueDate == null) return 'Attestation is turned off. Ask support to turn it on.';
   const done = departments.filter(({ state }) => state === 'Confirmed').length;
   return `Gifts of ${year}: ${done} of ${formatCount(departments.length, 'department')} confirmed. Confirm from ${shownDay(confirmableFrom)}, by ${shownDay(dueDate)}.`;
 }

@@ -148,3 +148,13 @@ it('administrators add a department', async () => {
       { input: { name: 'Surgery', id: null, firstYear: 2026, responsibleId: null, isEnded: false } },
     ]);
 });
+
+it('a department that begins next year opens the list of that year', async () => {
+  const { screen, sent } = await open({ SaveGiftDepartment: { data: { saveGiftDepartment: '32' } } });
+  await screen.getByRole('button', { name: 'Add Department' }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Surgery');
+  await screen.getByRole('combobox', { name: 'First Year' }).click();
+  await screen.getByRole('option', { name: '2027' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent('GetGiftAttestation')).toContainEqual(expect.objectContaining({ year: 2027 }));
+});

@@ -23,7 +23,7 @@ interface DepartmentDialogProps {
   year: number;
   newFirstYear: number;
   onClose(): void;
-  onSaved(): void;
+  onSaved(firstYear: number): void;
 }
 
 export function DepartmentDialog(props: DepartmentDialogProps) {
@@ -67,8 +67,8 @@ export function DepartmentDialog(props: DepartmentDialogProps) {
       done="The department has been saved."
       failed="The department could not be saved"
       onClose={onClose}
-      onSaved={() => {
-        onSaved();
+      onSaved={(_, { firstYear }) => {
+        onSaved(firstYear);
         onClose();
       }}
     >
