@@ -1,4 +1,4 @@
-import { mayManageRoles } from '@capwise/domain/admin/roles/roles';
+import { mayManageRoles, ROLE_TYPES } from '@capwise/domain/admin/roles/roles';
 import { systemTypeText } from '@capwise/domain/admin/systems';
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -22,7 +22,8 @@ import { type RoleAct, useRoleActs } from './use-role-acts.tsx';
 const { title } = SCREENS.roles;
 const SEARCHED = ['displayName', 'description', 'id'] as const;
 const EMPTY = { title: 'No roles yet', text: 'Your systems have no roles.' };
-const NO_ROLES: readonly Role[] = [];
+// Staff see roles of all types. Other users have one type, which needs no choice.
+const NO_TYPES: readonly RoleType[] = [];
 // A constant, because a new object would make urql query again.
 const CONTEXT = { additionalTypenames: ['ManagedRole', 'SystemUser'] };
 
@@ -38,7 +39,7 @@ export default function RolesPage() {
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
   });
-  const types = typesOf(roles.value ?? NO_ROLES);
+  const types = roles.value ? typesOf(roles.value) : mayManage ? ROLE_TYPES : NO_TYPES;
   const type = types.includes(list.values.type) ? list.values.type : (types[0] ?? list.values.type);
   const shown = roles.value?.filter(({ systemType }) => systemType === type) ?? null;
   const acts = useRoleActs(roles, type);

@@ -115,7 +115,7 @@ function LoadingDesk() {
   return (
     <div className={classes.page}>
       <FiguresSpace />
-      <Paper withBorder className={classes.space}>
+      <Paper withBorder className={classes.space} data-loading>
         {isLate && <Loading label="Loading the desk" />}
       </Paper>
     </div>
