@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
@@ -39,6 +40,10 @@ beforeEach(async () => {
   });
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const db = () => api.services.database.db;
 const create = async (events: string[], place: GiftPlace = ready.place) => {
   const { data } = await calls.create(admin, place, { url: receiver.url, events });
@@ -57,6 +62,17 @@ const act = (mutation: string, types: string, variables: object) =>
 const inUtc = ({ tenantName }: GiftPlace) =>
   sql`update compliance_settings set value = 'UTC' where key_name = 'TIME_ZONE'
     and tenant_id = (select id from tenants where name = ${tenantName})`.execute(db());
+const QUEUE = 'insert into webhook_deliveries';
+function recordStatements(): string[] {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
+    const [statement] = args as [{ text?: string } | string];
+    sent.push(typeof statement === 'string' ? statement : (statement.text ?? ''));
+    return query.apply(this, args);
+  } as never);
+  return sent;
+}
 const bodies = () => receiver.received.map(({ body }) => JSON.parse(body));
 const arrived = (count: number) => expect.poll(() => receiver.received.length, PATIENCE).toBe(count);
 const queued = async (id: string) => {
@@ -123,11 +139,21 @@ describe('events of an organization', () => {
     const { id } = await create(['gift.created']);
     const people = await Promise.all([1, 2, 3].map(() => gifts.provider(ready.place, ready.entityId)));
     const entityProviders = people.map((providerId) => ({ entityId: ready.entityId, providerId }));
+    const sent = recordStatements();
     const saved = await save({ entityProviders });
+    expect(sent.filter((text) => text.includes(QUEUE))).toHaveLength(1);
     await arrived(3);
-    const sent = bodies().map(({ data }) => data.id);
-    expect(sent.sort()).toEqual(saved.map((one: { originalId: string }) => one.originalId).sort());
+    const arrivedIds = bodies().map(({ data }) => data.id);
+    expect(arrivedIds.sort()).toEqual(saved.map((one: { originalId: string }) => one.originalId).sort());
     expect(await queued(id)).toHaveLength(3);
+  });
+
+  it('cost a save no statement without webhooks of its organization', async () => {
+    await create(['gift.created'], ready.others[0]);
+    const sent = recordStatements();
+    await save();
+    expect(sent.filter((text) => text.includes('audit_entries'))).toHaveLength(1);
+    expect(sent.filter((text) => text.includes(QUEUE))).toEqual([]);
   });
 
   it('of another organization, of paused webhooks and of other kinds are not sent', async () => {

@@ -17,6 +17,7 @@ import {
 export const SYSTEM_WEBHOOKS: WebhookHost = {
   // The operations below declare no place.
   place: {} as WebhookPlace,
+  draft: 'webhook',
   path: SCREENS.webhooks.path,
   header: {},
   example: 'a new project',

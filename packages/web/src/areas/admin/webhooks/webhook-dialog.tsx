@@ -29,7 +29,7 @@ export function AddWebhookDialog<Variables extends AnyVariables>(props: CreatePr
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <RecordDialog
-      draft="webhook"
+      draft={host.draft}
       title="Add Webhook"
       width={560}
       onClose={onClose}

@@ -24,6 +24,8 @@ type OfWebhook<Data> = Operation<Data, { id: string }>;
 /** The part that differs between webhooks of systems and of organizations. The answers have the same names. */
 export interface WebhookHost {
   place: WebhookPlace;
+  /** Name of the draft of a new webhook. */
+  draft: string;
   /** Address of the list. */
   path: string;
   header: Pick<PageHeaderProps, 'home' | 'trail'>;

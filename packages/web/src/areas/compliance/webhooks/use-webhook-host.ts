@@ -43,6 +43,7 @@ export function useWebhookHost(): WebhookHost {
     return {
       ...SHARED,
       place: { tenantName, organizationId },
+      draft: `new-webhook.${organizationId}`,
       path: `${root}/${webhooks.path}`,
       header: { home: null, trail: [{ title: settings.title, path: `${root}/${settings.path}` }] },
     };
