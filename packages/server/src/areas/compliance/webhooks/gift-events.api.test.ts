@@ -1,3 +1,4 @@
+import { GIFT_WEBHOOK_EVENT_NAMES, GIFT_WEBHOOK_EVENTS } from '@capwise/domain/admin/webhooks/webhook-events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 import { expectedSignature, startReceiver } from '../../../../test/services/webhook-receiver.ts';
+import { insertAuditEntries } from '../../../platform/audit/recorded.ts';
 import { movableClock, TO_LOOPBACK } from '../../admin/webhooks/webhook.fixtures.ts';
 import { giftWebhookCalls } from './gift-webhook.fixtures.ts';
 
@@ -154,6 +156,25 @@ describe('events of an organization', () => {
     await save();
     expect(sent.filter((text) => text.includes('audit_entries'))).toHaveLength(1);
     expect(sent.filter((text) => text.includes(QUEUE))).toEqual([]);
+  });
+
+  it('are queued once for each act of the audit log that causes one', async () => {
+    const { id } = await create([...GIFT_WEBHOOK_EVENT_NAMES]);
+    const causes = GIFT_WEBHOOK_EVENT_NAMES.flatMap((event) =>
+      GIFT_WEBHOOK_EVENTS[event].actions.map((action) => ({ event, action })),
+    );
+    const organizationId = Number(ready.place.organizationId);
+    await insertAuditEntries(
+      { db: db(), requestId: null, viewer: { userId: admin.id, email: admin.email } },
+      causes.map(({ action }) => ({
+        action,
+        subjectId: 1,
+        subjectName: null,
+        systemId: null,
+        organizationId,
+      })),
+    );
+    expect(await queued(id)).toEqual(causes.map(({ event }) => event).sort());
   });
 
   it('of another organization, of paused webhooks and of other kinds are not sent', async () => {
