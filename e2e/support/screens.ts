@@ -215,6 +215,8 @@ const COMPLIANCE_SCREENS: Record<ComplianceScreenName, readonly Stop[]> = {
   // Off in the demo data.
   attestation: [stop('attestation', heading('Attestation'))],
   audit: [stop('auditlog', heading('Audit Log'))],
+  webhooks: [stop('webhooks', region('Receivers'))],
+  webhook: [],
   imports: [stop('imports', heading('Imported Files'))],
 };
 export const COMPLIANCE_STOPS: readonly (Stop & { title: string })[] = Object.entries(

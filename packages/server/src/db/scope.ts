@@ -85,6 +85,8 @@ export interface OrganizationScope extends Scope, OrganizationFacts {
   readonly [entered]: true;
 }
 
+export const isInOrganization = (scope: Scope): scope is OrganizationScope => 'organizationId' in scope;
+
 export const mayIn = (
   { tenant, organizationId: own }: OrganizationScope,
   permission: GiftPermission,

@@ -126,6 +126,7 @@ export async function startHostileApi(): Promise<HostileApi> {
   Object.assign(known, { hospitalIds: [] });
   Object.assign(known, { decision: 'keep', dueDay: '2026-12-11', toRole: null });
   Object.assign(known, { url: 'https://hooks.example/', events: ['project.created'] });
+  known['GiftAlertWebhookInput.events'] = ['gift.created'];
   Object.assign(known, { mode: 'buy', productConfigurationId: '1' });
   Object.assign(known, { maxPrice: null, minDiscount: 0.2, asOf: '2026-11-20T00:00:00Z' });
   Object.assign(known, {

@@ -8,7 +8,7 @@ import type { GraphQLContext } from './context.ts';
 const CHANGES = /\bmutation\b/;
 /** Their answers contain secrets and must not be stored. */
 const SECRET =
-  /\b(createApiToken|createServiceToken|createWebhook|rotateWebhookSecret|saveResetEnvironment)\b/;
+  /\b(createApiToken|createServiceToken|create(GiftAlert)?Webhook|rotate(GiftAlert)?WebhookSecret|saveResetEnvironment)\b/;
 
 const JSON_ANSWER = /^application\/(graphql-response\+|graphql\+)?json\b/;
 

@@ -7,6 +7,7 @@ import { attestationCases } from '../../test/lost-answers/attestation-cases.ts';
 import { caseMaker, type Maker, mutationNames, mutationText } from '../../test/lost-answers/case.ts';
 import { eventCases } from '../../test/lost-answers/event-cases.ts';
 import { giftCases } from '../../test/lost-answers/gift-cases.ts';
+import { giftWebhookCases } from '../../test/lost-answers/gift-webhook-cases.ts';
 import { quoteCases } from '../../test/lost-answers/quote-cases.ts';
 import { reachCases } from '../../test/lost-answers/reach-cases.ts';
 import { requestCases } from '../../test/lost-answers/request-cases.ts';
@@ -31,8 +32,10 @@ const ACCEPT =
 /** Their answers contain a secret, so a repeat is refused instead of answered. */
 const SECRET = [
   'createApiToken',
+  'createGiftAlertWebhook',
   'createServiceToken',
   'createWebhook',
+  'rotateGiftAlertWebhookSecret',
   'rotateWebhookSecret',
   'saveResetEnvironment',
 ];
@@ -50,6 +53,7 @@ const CASES = {
   ...roleCases,
   ...reachCases,
   ...webhookCases,
+  ...giftWebhookCases,
   ...giftCases,
   ...attestationCases,
   ...eventCases,

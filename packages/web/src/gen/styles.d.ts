@@ -1806,7 +1806,7 @@ declare module '*/watch.module.css' {
   };
   export default classes;
 }
-declare module '*/webhook-page.module.css' {
+declare module '*/webhook.module.css' {
   const classes: {
     readonly details: string;
     readonly grid: string;

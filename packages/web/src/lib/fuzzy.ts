@@ -6,7 +6,10 @@ const MAX_PART_LENGTH = 32;
 /** Share of the search text's letters that may be mistyped, unless a list sets its own (B-36). */
 export const FUZZY_THRESHOLD = 0.3;
 
-export type TextKey<Row> = { [Key in keyof Row]: Row[Key] extends string ? Key : never }[keyof Row] & string;
+export type TextKey<Row> = {
+  [Key in keyof Row]: Row[Key] extends string | undefined ? Key : never;
+}[keyof Row] &
+  string;
 
 /**
  * Fuzzy search of fully loaded lists with Fuse.js, best match first (CMP-005, A-59). Fuse compares letter by
@@ -21,7 +24,7 @@ export function fuzzySearch<Row extends object>(
 ) {
   const options = { keys: [...keys], threshold, ignoreLocation: true };
   const { records } = Fuse.createIndex<Row>([...keys], rows).toJSON();
-  const texts = rows.map((row) => keys.map((key) => String(row[key]).toLowerCase()));
+  const texts = rows.map((row) => keys.map((key) => String(row[key] ?? '').toLowerCase()));
   return (text: string): Row[] => {
     const pieces = splitPieces(text.toLowerCase(), threshold);
     const mayBeAlike = (index: number) =>

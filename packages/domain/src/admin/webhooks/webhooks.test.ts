@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '../audit-actions.ts';
-import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, webhookEventOf } from './webhook-events.ts';
-import { WebhookSchema } from './webhooks.ts';
+import { GIFT_WEBHOOK_EVENTS, WEBHOOK_EVENTS, webhookEventOf, webhookEventText } from './webhook-events.ts';
+import { GiftWebhookSchema, WebhookSchema } from './webhooks.ts';
 
 const parse = (over: object) =>
   WebhookSchema.safeParse({
@@ -44,13 +44,28 @@ it('events are known, at least one, and stored once in their usual order', () =>
   ]);
 });
 
+it('a webhook of an organization has events of gifts, and no others', () => {
+  const parseGifts = (events: string[]) =>
+    GiftWebhookSchema.safeParse({ url: 'https://hooks.example/a', description: '', events });
+  expect(parseGifts(['import.finished', 'gift.created']).data?.events).toEqual([
+    'gift.created',
+    'import.finished',
+  ]);
+  expect(parseGifts(['project.created']).error?.issues[0]?.message).toBe('There is no such event');
+});
+
 it('each act of an event is an act of the audit log and causes no other event', () => {
-  const actions = WEBHOOK_EVENT_NAMES.flatMap((name) => WEBHOOK_EVENTS[name].actions);
+  const events = [...Object.entries(WEBHOOK_EVENTS), ...Object.entries(GIFT_WEBHOOK_EVENTS)];
+  const actions = events.flatMap(([, one]): readonly string[] => one.actions);
   const known = Object.entries(AUDIT_ACTIONS).flatMap(([subject, verbs]) =>
     Object.keys(verbs).map((verb) => `${subject}.${verb}`),
   );
   expect(actions.filter((action) => !known.includes(action))).toEqual([]);
   expect(new Set(actions).size).toBe(actions.length);
   expect(webhookEventOf('user.approve')).toBe('user.created');
-  expect(webhookEventOf('gift.create')).toBeNull();
+  expect(webhookEventOf('gift.delete')).toBe('gift.voided');
+  expect(webhookEventOf('gift-alert.create')).toBeNull();
+  expect(new Set(events.map(([name]) => name)).size).toBe(events.length);
+  expect(webhookEventText('gift.voided')).toBe('A gift was deleted');
+  expect(webhookEventText('constructor')).toBe('constructor');
 });

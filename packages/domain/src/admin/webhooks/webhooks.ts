@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
-import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from './webhook-events.ts';
+import { GIFT_WEBHOOK_EVENT_NAMES, WEBHOOK_EVENT_NAMES } from './webhook-events.ts';
 
 export const MAX_WEBHOOKS = 10;
 /** Deliveries of one webhook that wait. With more, it is paused. */
@@ -44,15 +44,21 @@ function addressProblem(text: string): string | null {
   return url.hash ? 'Enter an address without #' : null;
 }
 
-export const WebhookSchema = z.object({
-  url: Address,
-  description: z
-    .string()
-    .overwrite(oneLine)
-    .max(DESCRIPTION_LENGTH, `The description is longer than ${DESCRIPTION_LENGTH} characters`),
-  events: z
-    .array(z.enum(WEBHOOK_EVENT_NAMES as [WebhookEvent], 'There is no such event'))
-    .min(1, 'Select an event')
-    .transform((events) => WEBHOOK_EVENT_NAMES.filter((name) => events.includes(name))),
-});
+const schemaOf = <Event extends string>(names: readonly Event[]) =>
+  z.object({
+    url: Address,
+    description: z
+      .string()
+      .overwrite(oneLine)
+      .max(DESCRIPTION_LENGTH, `The description is longer than ${DESCRIPTION_LENGTH} characters`),
+    events: z
+      .array(z.enum(names, 'There is no such event'))
+      .min(1, 'Select an event')
+      .transform((events): string[] => names.filter((name) => events.includes(name))),
+  });
+
+/** Of a system. */
+export const WebhookSchema = schemaOf(WEBHOOK_EVENT_NAMES);
+/** Of an organization of a tenant. */
+export const GiftWebhookSchema = schemaOf(GIFT_WEBHOOK_EVENT_NAMES);
 export type WebhookFields = z.output<typeof WebhookSchema>;

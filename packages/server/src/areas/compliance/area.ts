@@ -38,6 +38,7 @@ import './statements/statement-zip.schema.ts';
 import './tenants/tenant.schema.ts';
 import './thresholds/all-thresholds.schema.ts';
 import './thresholds/threshold.schema.ts';
+import './webhooks/webhook.schema.ts';
 import { sweepAlertMails } from './alerts/alert-mail.queries.ts';
 import { mailDailyDigests } from './alerts/digests/daily-digest.ts';
 import { remindOfAttestation } from './alerts/reminders/attestation-reminders.ts';

@@ -36,7 +36,8 @@ export interface AdminTables {
   hospital_group_users: { user_id: number; group_id: number };
   webhooks: {
     id: Generated<number>;
-    system_id: number;
+    system_id: number | null;
+    organization_id: number | null;
     url: string;
     description: string;
     events: string[];

@@ -144,7 +144,7 @@ export const AMOUNTS = {
   scimGroups: { of: 'Groups of an identity provider (SCIM)', per: 'system', most: MAX_GROUPS },
   scimMembers: { of: 'Members of such a group', per: 'group', most: MAX_MEMBERS },
   customRoles: { of: 'Custom roles', per: 'type of system', most: MAX_CUSTOM_ROLES },
-  webhooks: { of: 'Webhooks', per: 'system', most: MAX_WEBHOOKS },
+  webhooks: { of: 'Webhooks', per: 'system, or organization of a tenant', most: MAX_WEBHOOKS },
   addedSystems: { of: 'Systems to which a user is added', per: 'user', most: MAX_ADDED_SYSTEMS },
   hospitalGroups: { of: 'Hospital groups', per: 'installation', most: MAX_HOSPITAL_GROUPS },
   groupedHospitals: { of: 'Hospitals', per: 'hospital group', most: MAX_GROUPED_HOSPITALS },

@@ -20,6 +20,8 @@ export const COMPLIANCE_LOADERS: Record<ComplianceScreenName, LoadPage> = {
   giftCreate: giftEntry,
   giftEdit: giftEntry,
   audit: () => import('../../areas/compliance/audit/organization-audit-page.tsx'),
+  webhooks: () => import('../../areas/compliance/webhooks/webhooks-page.tsx'),
+  webhook: () => import('../../areas/compliance/webhooks/webhook-page.tsx'),
   imports: () => import('../../areas/compliance/imports/imports-page.tsx'),
   requests: () => import('../../areas/compliance/requests/requests-page.tsx'),
   requestCreate: () => import('../../areas/compliance/requests/entry/request-form-page.tsx'),

@@ -99,6 +99,18 @@ export const COMPLIANCE_SCREENS = {
     needs: ['manageannualthresholds'],
     pageType: 'Audit_Log',
   },
+  webhooks: {
+    path: 'webhooks',
+    title: 'Webhooks',
+    needs: ['manageannualthresholds'],
+    pageType: 'Webhooks',
+  },
+  webhook: {
+    path: 'webhooks/:webhookId',
+    title: 'Webhook',
+    needs: ['manageannualthresholds'],
+    pageType: 'Webhook',
+  },
   imports: {
     path: 'imports',
     title: 'Imports',

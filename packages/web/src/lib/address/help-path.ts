@@ -32,6 +32,7 @@ const OF_COMPLIANCE: typeof OF_SPEND = [
   [/\/attestation/, '/help/gift-editor#confirm-the-gifts-of-a-year'],
   [/\/giftalert\/.+/, '/help/gift-editor'],
   [/\/giftalert/, '/help/gift-moderator'],
+  [/\/webhooks/, '/help/gift-administrator#webhooks'],
   [/\/(settings|auditlog|imports)/, '/help/gift-administrator#lists-and-settings'],
 ];
 

@@ -3,7 +3,7 @@ import { type DeliveryState, MAX_LISTED_DELIVERIES } from '@capwise/domain/admin
 import { sql } from 'kysely';
 import { announcement } from '../../../db/changes/announcement.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { payloadOf } from '../../../platform/webhooks/queue-events.ts';
+import { OWNER_JOINS, payloadOf } from '../../../platform/webhooks/payload.ts';
 
 export interface TryRow {
   /** ISO 8601 */
@@ -71,10 +71,10 @@ export async function queueAgain({ db }: Scope, id: string, now: Date): Promise<
 export async function queueTest({ db }: Scope, webhookId: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into webhook_deliveries (webhook_id, event, payload)
-    select t.webhook_id, t.event, ${payloadOf({ event: 't.event', id: 't.id', name: 't.name' })}
-    from (select w.id as webhook_id, w.system_id, w.id::text as id, w.description as name,
-      ${TEST_EVENT}::text as event from webhooks w where w.id = ${webhookId}) t
-    join systems s on s.id = t.system_id
+    select w.webhook_id, w.event, ${payloadOf({ event: 'w.event', id: 'w.id', name: 'w.name' })}
+    from (select id as webhook_id, system_id, organization_id, id::text as id, description as name,
+      ${TEST_EVENT}::text as event from webhooks where id = ${webhookId}) w
+    ${OWNER_JOINS}
     returning id`.execute(db);
   await ANNOUNCE.execute(db);
   return rows[0]!.id;

@@ -13,7 +13,8 @@ import {
   webhookOfDelivery,
 } from './delivery.queries.ts';
 import type { WebhookRow } from './webhook.queries.ts';
-import { getWebhook, heldWebhook, refuseOff, webhookEntry } from './webhook.service.ts';
+import { getWebhook, heldWebhook, refuseOff } from './webhook.service.ts';
+import { webhookEntry } from './webhook-entry.ts';
 
 const DeliveryId = z.uuid();
 

@@ -2,14 +2,20 @@ import type { WebhookFields } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { isInOrganization, type Scope } from '../../../db/scope.ts';
+
+/** The system or the organization whose events a webhook sends. */
+export type WebhookOwner =
+  | { systemId: number; organizationId: null }
+  | { systemId: null; organizationId: number };
 
 const WEBHOOK = rowColumns(
-  { w: 'webhooks', s: 'systems' },
+  { w: 'webhooks', s: 'systems?' },
   {
     id: 'w.id',
     systemId: 'w.system_id',
     systemName: 's.name',
+    organizationId: 'w.organization_id',
     url: 'w.url',
     description: 'w.description',
     events: 'w.events',
@@ -29,9 +35,15 @@ const WEBHOOK = rowColumns(
 );
 export type WebhookRow = RowOf<typeof WEBHOOK>;
 
+/** Of the entered organization, and outside of organizations those of the viewer's systems. */
+const managed = (scope: Scope) =>
+  isInOrganization(scope)
+    ? sql`w.organization_id = ${scope.organizationId}`
+    : sql`w.system_id is not null and ${visibleSystem(scope, 'w.system_id')}`;
+
 const webhooks = (scope: Scope, rest: ReturnType<typeof sql>) =>
-  WEBHOOK.from(sql`webhooks w join systems s on s.id = w.system_id
-    where ${visibleSystem(scope, 'w.system_id')} ${rest}`).execute(scope.db);
+  WEBHOOK.from(sql`webhooks w left join systems s on s.id = w.system_id
+    where ${managed(scope)} ${rest}`).execute(scope.db);
 
 /** Newest first. */
 export async function listWebhooks(
@@ -53,16 +65,21 @@ export async function findWebhook(scope: Scope, id: number): Promise<WebhookRow 
 
 /** Locks against other edits. Acts can still queue events. */
 export async function lockWebhook(scope: Scope, id: number): Promise<WebhookRow | null> {
-  await sql`select from webhooks w where w.id = ${id} and ${visibleSystem(scope, 'w.system_id')}
-    for no key update`.execute(scope.db);
+  await sql`select from webhooks w where w.id = ${id} and ${managed(scope)} for no key update`.execute(
+    scope.db,
+  );
   return findWebhook(scope, id);
 }
 
-/** Blocks new webhooks of the system until the transaction ends, and counts the present ones. */
-export async function countWebhooks({ db }: Scope, systemId: number): Promise<number> {
-  await sql`select from systems where id = ${systemId} for no key update`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from webhooks where system_id = ${systemId}`.execute(db);
+/** Blocks new webhooks of the owner until the transaction ends, and counts the present ones. */
+export async function countWebhooks({ db }: Scope, owner: WebhookOwner): Promise<number> {
+  const { systemId, organizationId } = owner;
+  const table = systemId === null ? 'organizations' : 'systems';
+  await sql`select from ${sql.table(table)} where id = ${systemId ?? organizationId} for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhooks
+    where system_id = ${systemId} or organization_id = ${organizationId}`.execute(db);
   return rows[0]!.count;
 }
 
@@ -74,17 +91,18 @@ export async function nextWebhookId({ db }: Scope): Promise<number> {
 
 interface NewWebhook extends WebhookFields {
   id: number;
-  systemId: number;
+  owner: WebhookOwner;
   secret: string;
   at: Date;
 }
 
 export async function insertWebhook({ db, viewer }: Scope, webhook: NewWebhook): Promise<void> {
-  const { id, systemId, url, description, events, secret, at } = webhook;
+  const { id, owner, url, description, events, secret, at } = webhook;
   await db
     .insertInto('webhooks')
     .values({
-      ...{ id, system_id: systemId, url, description, events, secret },
+      ...{ id, system_id: owner.systemId, organization_id: owner.organizationId },
+      ...{ url, description, events, secret },
       ...{ created_at: at, created_by_id: viewer.userId, created_by: viewer.email },
     })
     .execute();

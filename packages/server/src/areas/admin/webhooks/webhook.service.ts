@@ -1,4 +1,5 @@
 import {
+  GiftWebhookSchema,
   MAX_WEBHOOKS,
   OLD_SECRET_HOURS,
   type WebhookFields,
@@ -7,8 +8,8 @@ import {
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
-import type { Scope } from '../../../db/scope.ts';
-import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
+import { isInOrganization, type OrganizationScope, type Scope } from '../../../db/scope.ts';
+import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { refuseStale } from '../../../platform/input/stale.ts';
 import { isAllowedHost } from '../../../platform/outbound/allowed-host.ts';
@@ -26,8 +27,10 @@ import {
   nextWebhookId,
   replaceSecret,
   setPaused,
+  type WebhookOwner,
   type WebhookRow,
 } from './webhook.queries.ts';
+import { webhookEntry } from './webhook-entry.ts';
 import { newWebhookSecret, webhookPurpose, webhookSealing } from './webhook-secret.ts';
 
 const MAX_LISTED = 500;
@@ -46,6 +49,9 @@ export function webhooksOf(scope: Scope, systemId: string | null | undefined): P
   return listWebhooks(scope, id === null ? null : visibleSystemId(scope, id), MAX_LISTED);
 }
 
+export const organizationWebhooks = (scope: OrganizationScope): Promise<WebhookRow[]> =>
+  listWebhooks(scope, null, MAX_LISTED);
+
 /** @throws AppError NotFoundError */
 export async function getWebhook(scope: Scope, id: string | number): Promise<WebhookRow> {
   const webhook = await findWebhook(scope, parseId(id));
@@ -63,29 +69,50 @@ export async function heldWebhook(scope: Scope, id: string): Promise<WebhookRow>
 }
 
 /** @throws AppError ForbiddenError if webhooks are off, ValidationError, NotFoundError, ConflictError */
-export function createWebhook(
+export const createWebhook = (
   scope: Scope,
-  { clock, settings }: Services,
+  services: Services,
   systemId: string,
   input: WebhookInput,
+): Promise<WebhookWithSecret> =>
+  create(scope, services, input, async (inner) => ({
+    systemId: (await getSystem(inner, systemId)).id,
+    organizationId: null,
+  }));
+
+/** @throws AppError ForbiddenError if webhooks are off, ValidationError, ConflictError */
+export const createOrganizationWebhook = (
+  scope: OrganizationScope,
+  services: Services,
+  input: WebhookInput,
+): Promise<WebhookWithSecret> =>
+  create(scope, services, input, async ({ organizationId }) => ({ systemId: null, organizationId }));
+
+function create<S extends Scope>(
+  scope: S,
+  { clock, settings }: Services,
+  input: WebhookInput,
+  ownerIn: (inner: S) => Promise<WebhookOwner>,
 ): Promise<WebhookWithSecret> {
-  const fields = parseWebhook(settings, input);
+  const fields = parseWebhook(scope, settings, input);
   return recorded(scope, async (inner, record) => {
-    const system = await getSystem(inner, systemId);
-    if ((await countWebhooks(inner, system.id)) >= MAX_WEBHOOKS)
-      throw conflict(
-        `The system has ${MAX_WEBHOOKS} webhooks, which is the most allowed. Delete one first`,
-        'systemId',
-      );
+    const owner = await ownerIn(inner);
+    if ((await countWebhooks(inner, owner)) >= MAX_WEBHOOKS) throw tooMany(owner);
     const id = await nextWebhookId(inner);
     const secret = newWebhookSecret();
     const sealed = webhookSealing(settings).seal(secret, webhookPurpose(id));
-    await insertWebhook(inner, { ...fields, id, systemId: system.id, secret: sealed, at: clock.now() });
+    await insertWebhook(inner, { ...fields, id, owner, secret: sealed, at: clock.now() });
     const webhook = await getWebhook(inner, id);
     await record(webhookEntry('webhook.create', webhook, { after: fields }));
     return { secret, webhook };
   });
 }
+
+const tooMany = ({ systemId }: WebhookOwner) =>
+  conflict(
+    `The ${systemId === null ? 'organization' : 'system'} has ${MAX_WEBHOOKS} webhooks, which is the most allowed. Delete one first`,
+    systemId === null ? 'organizationId' : 'systemId',
+  );
 
 /** @throws AppError ForbiddenError if webhooks are off, ValidationError, NotFoundError, ConflictError */
 export function updateWebhook(
@@ -93,7 +120,7 @@ export function updateWebhook(
   { settings }: Services,
   { id, version, ...input }: WebhookInput & { id: string; version: number },
 ): Promise<WebhookRow> {
-  const fields = parseWebhook(settings, input);
+  const fields = parseWebhook(scope, settings, input);
   return recorded(scope, async (inner, record) => {
     const webhook = await heldWebhook(inner, id);
     refuseStale(webhook, version);
@@ -163,16 +190,9 @@ export function deleteWebhook(scope: Scope, id: string): Promise<boolean> {
   });
 }
 
-/** The name is the host, because addresses are long. */
-export const webhookEntry = (
-  action: AuditEntry['action'] & `webhook.${string}`,
-  { id, url, systemId }: Pick<WebhookRow, 'id' | 'url' | 'systemId'>,
-  change: Pick<AuditEntry, 'before' | 'after'> = {},
-): AuditEntry => ({ action, subjectId: id, subjectName: new URL(url).host, systemId, ...change });
-
-function parseWebhook(settings: Services['settings'], input: WebhookInput): WebhookFields {
+function parseWebhook(scope: Scope, settings: Services['settings'], input: WebhookInput): WebhookFields {
   refuseOff(settings);
-  const fields = parseInput(WebhookSchema, input);
+  const fields = parseInput(isInOrganization(scope) ? GiftWebhookSchema : WebhookSchema, input);
   const problem = targetProblem(fields.url, settings.WEBHOOKS_NETWORKS);
   if (problem) throw invalid(problem, 'url');
   if (!isAllowedHost(new URL(fields.url), settings.WEBHOOKS_HOSTS)) throw invalid(hostsText(settings), 'url');

@@ -87,6 +87,7 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
         .slice(0, 200),
       systemId: null,
       organizationId: scope.organizationId,
+      subjects: gifts.map(({ originalId, providerName }) => ({ id: originalId, name: providerName })),
       after: {
         ...auditedGift(gifts[0]!),
         recipients: gifts.map(recipientAudit),

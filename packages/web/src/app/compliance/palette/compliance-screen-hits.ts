@@ -11,6 +11,7 @@ const LEADING: readonly ComplianceScreen[] = [
   COMPLIANCE_SCREENS.settings,
   COMPLIANCE_SCREENS.imports,
   COMPLIANCE_SCREENS.audit,
+  COMPLIANCE_SCREENS.webhooks,
 ];
 
 export function complianceScreenHits(

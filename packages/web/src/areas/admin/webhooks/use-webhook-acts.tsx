@@ -3,14 +3,8 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { EditWebhookDialog } from './webhook-dialog.tsx';
+import type { WebhookHost } from './webhook-host.ts';
 import { type Webhook, webhookHost } from './webhook-record.ts';
-import {
-  DeleteWebhookMutation,
-  PauseWebhookMutation,
-  ResumeWebhookMutation,
-  RotateWebhookSecretMutation,
-  TestWebhookMutation,
-} from './webhooks.graphql.ts';
 
 export type WebhookAct = 'edit' | 'test' | 'pause' | 'resume' | 'rotate' | 'delete';
 
@@ -22,30 +16,32 @@ interface WebhookActs {
 }
 
 interface ActsOptions {
+  host: WebhookHost;
   /** Also after a refusal, because someone else may have changed the webhook. */
   reload(): void;
   onDeleted(): void;
 }
 
-export function useWebhookActs({ reload, onDeleted }: ActsOptions): WebhookActs {
+export function useWebhookActs({ host, reload, onDeleted }: ActsOptions): WebhookActs {
   const { confirm, question } = useConfirm();
   const [edited, setEdited] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { pause, resume, rotate, test, remove, busy } = useSaves();
+  const { pause, resume, rotate, test, remove, busy } = useSaves(host);
+  const { place } = host;
 
   const acts: Readonly<Record<WebhookAct, (webhook: Webhook) => Promise<void> | void>> = {
     edit: setEdited,
-    test: async ({ id }) => void (await test({ id })),
-    pause: async ({ id }) => void (await pause({ id })),
-    resume: async ({ id }) => void (await resume({ id })),
+    test: async ({ id }) => void (await test({ ...place, id })),
+    pause: async ({ id }) => void (await pause({ ...place, id })),
+    resume: async ({ id }) => void (await resume({ ...place, id })),
     rotate: async (webhook) => {
       if (!(await confirm(rotateQuestion(webhook)))) return;
-      const saved = await rotate({ id: webhook.id });
+      const saved = await rotate({ ...place, id: webhook.id });
       if (saved?.data) setSecret(saved.data.rotateWebhookSecret.secret);
     },
     delete: async (webhook) => {
       if (!(await confirm(deleteQuestion(webhook)))) return;
-      const saved = await remove({ id: webhook.id });
+      const saved = await remove({ ...place, id: webhook.id });
       if (saved?.data) onDeleted();
     },
   };
@@ -59,34 +55,34 @@ export function useWebhookActs({ reload, onDeleted }: ActsOptions): WebhookActs 
     opened: (
       <>
         {question}
-        {edited && <EditWebhookDialog webhook={edited} onClose={() => setEdited(null)} />}
+        {edited && <EditWebhookDialog host={host} webhook={edited} onClose={() => setEdited(null)} />}
         {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
       </>
     ),
   };
 }
 
-function useSaves() {
-  const [pause, pausing] = useSave(PauseWebhookMutation, {
+function useSaves({ operations }: WebhookHost) {
+  const [pause, pausing] = useSave(operations.pause, {
     done: 'The webhook is paused.',
     failed: 'The webhook was not paused.',
     showsReason: true,
   });
-  const [resume, resuming] = useSave(ResumeWebhookMutation, {
+  const [resume, resuming] = useSave(operations.resume, {
     done: 'The webhook is active again.',
     failed: 'The webhook was not resumed.',
     showsReason: true,
   });
-  const [rotate, rotating] = useSave(RotateWebhookSecretMutation, {
+  const [rotate, rotating] = useSave(operations.rotate, {
     failed: 'The secret was not replaced.',
     showsReason: true,
   });
-  const [test, testing] = useSave(TestWebhookMutation, {
+  const [test, testing] = useSave(operations.test, {
     done: 'The test is on its way.',
     failed: 'The test was not sent.',
     showsReason: true,
   });
-  const [remove, removing] = useSave(DeleteWebhookMutation, {
+  const [remove, removing] = useSave(operations.remove, {
     done: 'The webhook has been deleted.',
     failed: 'The webhook was not deleted.',
     showsReason: true,

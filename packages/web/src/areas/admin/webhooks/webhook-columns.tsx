@@ -6,9 +6,18 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import type { WebhookAct } from './use-webhook-acts.tsx';
-import { minuteText, type Webhook, webhookHost, webhookPath, webhookState } from './webhook-record.ts';
+import type { WebhookHost } from './webhook-host.ts';
+import { minuteText, type Webhook, webhookHost, webhookState } from './webhook-record.ts';
+
+const SYSTEM: DataTableColumn<Webhook> = {
+  id: 'system',
+  header: 'System',
+  width: '20%',
+  value: ({ systemName }) => systemName,
+};
 
 export const webhookColumns = (
+  { path, hasSystems }: WebhookHost,
   onAct: (act: WebhookAct, webhook: Webhook) => void,
 ): readonly DataTableColumn<Webhook>[] => [
   {
@@ -17,16 +26,16 @@ export const webhookColumns = (
     value: webhookHost,
     cell: (webhook) => (
       <CellLines>
-        <Anchor component={Link} to={webhookPath(webhook.id)} inherit fw={500}>
+        <Anchor component={Link} to={`${path}/${webhook.id}`} inherit fw={500}>
           {webhookHost(webhook)}
         </Anchor>
         {webhook.description && <small>{webhook.description}</small>}
       </CellLines>
     ),
   },
-  { id: 'system', header: 'System', width: '20%', value: ({ systemName }) => systemName },
+  ...(hasSystems ? [SYSTEM] : []),
   {
-    ...{ id: 'events', header: 'Events', width: '24%', sortable: false },
+    ...{ id: 'events', header: 'Events', width: hasSystems ? '24%' : '34%', sortable: false },
     value: ({ events }) => events.map(webhookEventText).join(', '),
     cell: ({ events }) => <CellLines>{events.join(', ')}</CellLines>,
   },

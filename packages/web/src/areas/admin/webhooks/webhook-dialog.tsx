@@ -1,48 +1,43 @@
-import {
-  WEBHOOK_EVENT_NAMES,
-  type WebhookEvent,
-  webhookEventText,
-} from '@capwise/domain/admin/webhooks/webhook-events';
-import { WebhookSchema } from '@capwise/domain/admin/webhooks/webhooks';
-import { Checkbox, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { AnyVariables, TypedDocumentNode } from 'urql';
+import type { CreateWebhookMutation, WebhookInput } from '../../../gen/graphql.ts';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
-import { useCurrentUser } from '../../../lib/session/session.tsx';
-import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { SecretResult } from '../../../ui/edit/secret-result.tsx';
-import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import { SECRET_LABEL, SECRET_WARNING } from './secret-dialog.tsx';
+import { WebhookFields, type WebhookForm, webhookForm, webhookFormSchema } from './webhook-form.tsx';
+import type { WebhookHost } from './webhook-host.ts';
 import type { Webhook } from './webhook-record.ts';
-import { CreateWebhookMutation, UpdateWebhookMutation, WebhookQuery } from './webhooks.graphql.ts';
 
-const FormSchema = WebhookSchema.extend({ systemId: z.string().min(1, 'Choose a system') });
-type Form = z.input<typeof FormSchema>;
-
-interface NewWebhookDialogProps {
+export interface AddWebhookDialogProps {
   onClose(): void;
   onCreated(): void;
 }
 
-export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) {
-  const { systemCount } = useCurrentUser();
-  const { systemId } = useSelectedSystem();
+interface CreateProps<Variables> extends AddWebhookDialogProps {
+  host: WebhookHost;
+  /** Chosen first. */
+  systemId?: string;
+  choosesSystem?: boolean;
+  mutation: TypedDocumentNode<CreateWebhookMutation, Variables>;
+  variables(input: WebhookInput, systemId: string): Variables;
+}
+
+export function AddWebhookDialog<Variables extends AnyVariables>(props: CreateProps<Variables>) {
+  const { host, systemId = '', choosesSystem = false, mutation, variables, onClose, onCreated } = props;
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <RecordDialog
-      draft="webhook"
+      draft={host.draft}
       title="Add Webhook"
       width={560}
       onClose={onClose}
-      schema={FormSchema}
+      schema={webhookFormSchema(host)}
       record={null}
-      formValues={(): Form => ({ systemId, url: '', description: '', events: [] })}
-      mutation={CreateWebhookMutation}
-      variables={({ systemId: chosen, ...input }) => ({ systemId: chosen, input })}
+      formValues={(): WebhookForm => ({ systemId, url: '', description: '', events: [] })}
+      mutation={mutation}
+      variables={({ systemId: chosen, ...input }) => variables(input, chosen)}
       failed="The webhook was not added."
       onSaved={({ createWebhook }) => {
         setSecret(createWebhook.secret);
@@ -57,7 +52,7 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
     >
       {(form) => (
         <>
-          {systemCount > 1 && (
+          {choosesSystem && (
             <SystemSelect
               label="System"
               description="Its events are sent."
@@ -68,7 +63,7 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
               error={form.errors['systemId']}
             />
           )}
-          <WebhookFields form={form} />
+          <WebhookFields host={host} form={form} />
         </>
       )}
     </RecordDialog>
@@ -76,24 +71,27 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
 }
 
 interface EditWebhookDialogProps {
+  host: WebhookHost;
   webhook: Webhook;
   onClose(): void;
 }
 
-export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
+export function EditWebhookDialog({ host, webhook, onClose }: EditWebhookDialogProps) {
   const readNow = useReadNow();
+  const { place, operations } = host;
   return (
     <RecordDialog
       draft={`webhook.${webhook.id}`}
       title="Edit Webhook"
       width={560}
       onClose={onClose}
-      schema={FormSchema}
+      schema={webhookFormSchema(host)}
       record={webhook}
-      formValues={(record): Form => valuesOf(record ?? webhook)}
-      read={async ({ id }) => (await readNow(WebhookQuery, { id }))?.webhook ?? null}
-      mutation={UpdateWebhookMutation}
+      formValues={(record) => webhookForm(record ?? webhook)}
+      read={async ({ id }) => (await readNow(operations.read, { ...place, id }))?.webhook ?? null}
+      mutation={operations.update}
       variables={({ systemId: _, ...input }, base) => ({
+        ...place,
         id: webhook.id,
         version: (base ?? webhook).version,
         input,
@@ -102,40 +100,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
       failed="The webhook was not saved."
       onSaved={onClose}
     >
-      {(form) => <WebhookFields form={form} />}
+      {(form) => <WebhookFields host={host} form={form} />}
     </RecordDialog>
-  );
-}
-
-const valuesOf = ({ systemId, url, description, events }: Webhook): Form => ({
-  systemId,
-  url,
-  description,
-  events: events as WebhookEvent[],
-});
-
-function WebhookFields({ form }: { form: UseFormReturnType<Form> }) {
-  return (
-    <>
-      <TextInput
-        label="Address"
-        description="Capwise posts each event to it."
-        placeholder="https://hooks.hospital.example/capwise"
-        type="url"
-        required
-        data-autofocus
-        {...textInputProps(form, 'url')}
-      />
-      <TextInput
-        label="Description"
-        placeholder="Ledger of purchases"
-        {...textInputProps(form, 'description')}
-      />
-      <Checkbox.Group label="Events" required {...form.getInputProps('events')}>
-        {WEBHOOK_EVENT_NAMES.map((name) => (
-          <Checkbox key={name} value={name} label={webhookEventText(name)} description={name} mt={8} />
-        ))}
-      </Checkbox.Group>
-    </>
   );
 }

@@ -1,15 +1,15 @@
 import type { PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import { formatInstantMinute } from '@capwise/domain/dates';
-import { generatePath } from 'react-router';
-import type { ShownWebhookFragment } from '../../../gen/graphql.ts';
-import { SCREENS } from '../../../lib/screens.ts';
+import type { GetWebhookDeliveriesQuery, ShownWebhookFragment } from '../../../gen/graphql.ts';
 
-export type Webhook = ShownWebhookFragment;
+/** Of a system or, without these fields, of an organization. */
+export type Webhook = Omit<ShownWebhookFragment, 'systemId' | 'systemName'> &
+  Partial<Pick<ShownWebhookFragment, 'systemId' | 'systemName'>>;
+
+export type Delivery = GetWebhookDeliveriesQuery['webhookDeliveries'][number];
 
 // A constant, because a new object would make urql query again.
-export const WEBHOOK_CONTEXT = { additionalTypenames: ['Webhook', 'WebhookDelivery'] };
-
-export const webhookPath = (webhookId: string): string => generatePath(SCREENS.webhook.path, { webhookId });
+export const WEBHOOK_CONTEXT = { additionalTypenames: ['Webhook', 'GiftAlertWebhook', 'WebhookDelivery'] };
 
 export const webhookHost = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
 

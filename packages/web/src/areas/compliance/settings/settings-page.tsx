@@ -13,6 +13,9 @@ import { ImportMappingButton } from '../places/import/import-mapping-button.tsx'
 import classes from './settings-page.module.css';
 import { settingsTabs, shownTab } from './settings-tabs.tsx';
 
+const { audit, webhooks, imports: importList } = COMPLIANCE_SCREENS;
+const LINKED = [audit, webhooks, importList];
+
 const settingsSearch = z.object({ tab: textParam() });
 /** DOM IDs cannot contain spaces. */
 const tabId = (name: string) => name.replaceAll(' ', '-');
@@ -28,7 +31,7 @@ export default function SettingsPage() {
         home={null}
         actions={
           <>
-            {[COMPLIANCE_SCREENS.audit, COMPLIANCE_SCREENS.imports].map(({ path, title }) => (
+            {LINKED.map(({ path, title }) => (
               <Button key={path} variant="default" component={Link} to={`${organization.root}/${path}`}>
                 {title}
               </Button>

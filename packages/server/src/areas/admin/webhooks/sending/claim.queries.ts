@@ -8,7 +8,8 @@ export interface Claim {
   /** With this one. */
   tries: number;
   webhookId: number;
-  systemId: number;
+  systemId: number | null;
+  organizationId: number | null;
   url: string;
   secret: string;
   oldSecret: string | null;
@@ -39,8 +40,9 @@ export async function claimDue(db: Db, { now, until, busy, most }: Claiming): Pr
     )
     update webhook_deliveries d set tries = d.tries + 1, due_at = ${until}
     from due, webhooks w where d.id = due.id and w.id = d.webhook_id
-    returning d.id, d.payload, d.tries, w.id as "webhookId", w.system_id as "systemId", w.url, w.secret,
-      w.old_secret as "oldSecret", w.old_secret_until as "oldSecretUntil"
+    returning d.id, d.payload, d.tries, w.id as "webhookId", w.system_id as "systemId",
+      w.organization_id as "organizationId", w.url, w.secret, w.old_secret as "oldSecret",
+      w.old_secret_until as "oldSecretUntil"
   `.execute(db);
   return rows;
 }

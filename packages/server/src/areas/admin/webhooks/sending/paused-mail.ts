@@ -1,7 +1,8 @@
+import { organizationUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../platform/settings/env.ts';
 import type { Claim } from './claim.queries.ts';
-import type { AutomaticPause, Owner } from './result.queries.ts';
+import type { AutomaticPause, Creator } from './result.queries.ts';
 
 const REASONS: Record<AutomaticPause, string> = {
   gone: 'The receiver answered with status 410, which asks for no more deliveries.',
@@ -10,19 +11,24 @@ const REASONS: Record<AutomaticPause, string> = {
 };
 
 export const webhookPausedMail = (
-  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
-  { webhookId, url }: Claim,
-  { email, firstName, systemName }: Owner,
+  settings: Settings,
+  claim: Claim,
+  { email, firstName, ownerName, tenantName }: Creator,
   reason: AutomaticPause,
 ): Mail => ({
   kind: 'webhook-paused',
   to: [email],
-  subject: `Your webhook for ${systemName} is paused`,
+  subject: `Your webhook for ${ownerName} is paused`,
   text: `Hello ${firstName},
 
-The webhook of ${systemName} to ${new URL(url).host} is paused. ${REASONS[reason]}
+The webhook of ${ownerName} to ${new URL(claim.url).host} is paused. ${REASONS[reason]}
 
 Events that happen now are not sent. Correct the receiver, and then resume the webhook:
-${PUBLIC_URL[0]}/n/webhooks/${webhookId}
+${rootOf(settings, claim, tenantName)}/webhooks/${claim.webhookId}
 `,
 });
+
+const rootOf = (settings: Settings, { organizationId }: Claim, tenantName: string | null): string =>
+  organizationId === null || tenantName === null
+    ? `${settings.PUBLIC_URL[0]}/n`
+    : organizationUrl({ settings }, { tenantName, organizationId });

@@ -1,10 +1,12 @@
 import type { Db } from '../../../../db/database.ts';
+import { insertAuditEntries } from '../../../../platform/audit/recorded.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { webhookEntry } from '../webhook-entry.ts';
 import type { Claim } from './claim.queries.ts';
 import { webhookPausedMail } from './paused-mail.ts';
 import {
   type AutomaticPause,
-  findWebhookOwner,
+  findWebhookCreator,
   insertTry,
   lockForResult,
   noteFailing,
@@ -23,6 +25,8 @@ const PAUSES_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ];
 const GONE = 410;
+/** In audit entries of pauses that no person made. */
+const SYSTEM = { userId: null, email: 'Capwise' };
 
 type Recording = Pick<Services, 'database' | 'clock' | 'mail' | 'settings'>;
 
@@ -36,7 +40,7 @@ export function recordTry(services: Recording, claim: Claim, one: Try): Promise<
     const reason = await (isDelivered
       ? recordSuccess(db, claim, one)
       : recordFailure(db, services, claim, one));
-    if (reason !== null) await mailPause(db, services, claim, reason);
+    if (reason !== null) await reportPause(db, services, claim, reason);
   });
 }
 
@@ -67,12 +71,15 @@ async function recordFailure(
   return noteFailing(db, claim.webhookId, { now, isGone });
 }
 
-async function mailPause(
+async function reportPause(
   db: Db,
   { mail, settings }: Recording,
   claim: Claim,
   reason: AutomaticPause,
 ): Promise<void> {
-  const owner = await findWebhookOwner(db, claim.webhookId);
-  if (owner) await mail.queue(db, webhookPausedMail(settings, claim, owner, reason));
+  await insertAuditEntries({ db, requestId: null, viewer: SYSTEM }, [
+    webhookEntry('webhook.pause', { ...claim, id: claim.webhookId }, { after: { reason } }),
+  ]);
+  const creator = await findWebhookCreator(db, claim.webhookId);
+  if (creator) await mail.queue(db, webhookPausedMail(settings, claim, creator, reason));
 }

@@ -6,6 +6,7 @@ import {
 } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { OWNER_JOINS } from '../../../../platform/webhooks/payload.ts';
 import type { Claim } from './claim.queries.ts';
 
 /** Older tries of a delivery that was resent often are dropped. */
@@ -89,17 +90,20 @@ export async function noteFailing(
   return rows[0]?.reason ?? null;
 }
 
-export interface Owner {
+export interface Creator {
   email: string;
   firstName: string;
-  systemName: string;
+  /** Of the system or the organization. */
+  ownerName: string;
+  /** Null for a webhook of a system. */
+  tenantName: string | null;
 }
 
 /** The user who created the webhook, if they can still sign in. */
-export async function findWebhookOwner(db: Db, webhookId: number): Promise<Owner | null> {
-  const { rows } = await sql<Owner>`
-    select u.email, u.first_name as "firstName", s.name as "systemName"
-    from webhooks w join users u on u.id = w.created_by_id join systems s on s.id = w.system_id
+export async function findWebhookCreator(db: Db, webhookId: number): Promise<Creator | null> {
+  const { rows } = await sql<Creator>`
+    select u.email, u.first_name as "firstName", coalesce(s.name, o.name) as "ownerName", t.name as "tenantName"
+    from webhooks w join users u on u.id = w.created_by_id ${OWNER_JOINS}
     where w.id = ${webhookId} and u.status = 'Active' and u.email is not null`.execute(db);
   return rows[0] ?? null;
 }

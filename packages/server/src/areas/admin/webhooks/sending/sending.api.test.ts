@@ -246,7 +246,7 @@ describe('a failed try', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('with status 410 pauses the webhook and mails its creator', async () => {
+  it('with status 410 pauses the webhook, mails its creator and leaves an entry in the audit log', async () => {
     const { id } = await create();
     receiver.answerWith((response) => response.writeHead(410).end());
     await project();
@@ -264,6 +264,15 @@ describe('a failed try', () => {
         return mails.map(({ text }) => text);
       })
       .toEqual([expect.stringContaining(`/n/webhooks/${id}`)]);
+    const entry = await db()
+      .selectFrom('audit_entries')
+      .where('action', '=', 'webhook.pause')
+      .where('subject_id', '=', id)
+      .select(['user_id', 'user_email', 'system_id', 'after'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      ...{ user_id: null, user_email: 'Capwise', system_id: systemId, after: { reason: 'gone' } },
+    });
   });
 
   it('after three days of failures pauses the webhook', async () => {

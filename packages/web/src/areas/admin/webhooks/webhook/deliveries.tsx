@@ -4,9 +4,9 @@ import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { LoadedList } from '../../../../ui/list/loaded-list.tsx';
-import { WEBHOOK_CONTEXT, type Webhook } from '../webhook-record.ts';
-import { ResendWebhookDeliveryMutation, WebhookDeliveriesQuery } from '../webhooks.graphql.ts';
-import { type Delivery, deliveryColumns } from './delivery-columns.tsx';
+import type { WebhookHost } from '../webhook-host.ts';
+import { type Delivery, WEBHOOK_CONTEXT, type Webhook } from '../webhook-record.ts';
+import { deliveryColumns } from './delivery-columns.tsx';
 import { deliveryDetail, deliveryName } from './delivery-detail.tsx';
 
 const LIST = listSearch({
@@ -24,27 +24,29 @@ const DETAIL = { of: deliveryDetail, nameOf: deliveryName };
 const LOOK_MS = 2_000;
 
 interface DeliveriesProps {
+  host: WebhookHost;
   webhook: Webhook;
   /** A delivery has ended, which can change the state of the webhook. */
   onSettled(): void;
 }
 
-export function Deliveries({ webhook, onSettled }: DeliveriesProps) {
+export function Deliveries({ host, webhook, onSettled }: DeliveriesProps) {
+  const { place, operations } = host;
   const list = useListSearch(LIST);
   const deliveries = useLoaded({
-    query: WebhookDeliveriesQuery,
-    variables: { webhookId: webhook.id },
+    query: operations.deliveries,
+    variables: { ...place, webhookId: webhook.id },
     pick: ({ webhookDeliveries }) => webhookDeliveries,
     requestPolicy: 'cache-and-network',
     context: WEBHOOK_CONTEXT,
   });
-  const [save] = useSave(ResendWebhookDeliveryMutation, {
+  const [save] = useSave(operations.resend, {
     done: 'The event is sent again.',
     failed: 'The event was not sent again.',
     showsReason: true,
   });
   const resend = useStableCallback(({ id }: Delivery) => {
-    void save({ id }).then(deliveries.reload);
+    void save({ ...place, id }).then(deliveries.reload);
   });
   const isPaused = webhook.pausedDate != null;
   const columns = useMemo(() => deliveryColumns(isPaused, resend), [isPaused, resend]);

@@ -1,13 +1,10 @@
 import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
-import type { GetWebhookDeliveriesQuery } from '../../../../gen/graphql.ts';
 import { RowMenu } from '../../../../ui/list/row-menu.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { CellLines } from '../../../../ui/table/cell-lines.tsx';
 import { type DataTableColumn, menuColumn } from '../../../../ui/table/data-table-column.ts';
-import { minuteText } from '../webhook-record.ts';
+import { type Delivery, minuteText } from '../webhook-record.ts';
 import { deliveryName, tryText } from './delivery-detail.tsx';
-
-export type Delivery = GetWebhookDeliveriesQuery['webhookDeliveries'][number];
 
 const STATES: Readonly<Record<string, string>> = {
   waiting: 'Waiting',

@@ -1,9 +1,7 @@
 import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
-import type { GetWebhookDeliveriesQuery } from '../../../../gen/graphql.ts';
-import { minuteText } from '../webhook-record.ts';
-import classes from './webhook-page.module.css';
+import { type Delivery, minuteText } from '../webhook-record.ts';
+import classes from './webhook.module.css';
 
-type Delivery = GetWebhookDeliveriesQuery['webhookDeliveries'][number];
 type Try = Delivery['tries'][number];
 
 export const deliveryName = ({ event, createdDate }: Delivery): string =>

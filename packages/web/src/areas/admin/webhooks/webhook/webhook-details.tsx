@@ -2,7 +2,7 @@ import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events'
 import { Alert, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { minuteText, stateNote, type Webhook } from '../webhook-record.ts';
-import classes from './webhook-page.module.css';
+import classes from './webhook.module.css';
 
 export function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const note = stateNote(webhook);
@@ -10,7 +10,7 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Address', url],
     ...(description ? ([['Description', description]] as const) : []),
-    ['System', systemName],
+    ...(systemName ? ([['System', systemName]] as const) : []),
     ['Events', events.map((event) => <div key={event}>{webhookEventText(event)}</div>)],
     ['Added', `${minuteText(createdDate)} by ${createdBy}`],
     ...(oldSecretUntilDate ? ([['Old secret works until', minuteText(oldSecretUntilDate)]] as const) : []),

@@ -1,0 +1,17 @@
+export { deliveriesOf, resendDelivery, testWebhook } from './webhooks/delivery.service.ts';
+export type { WebhookRow } from './webhooks/webhook.queries.ts';
+export {
+  createOrganizationWebhook,
+  deleteWebhook,
+  getWebhook,
+  organizationWebhooks,
+  pauseWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './webhooks/webhook.service.ts';
+export {
+  addWebhookFields,
+  inputType,
+  secretType,
+  WebhookDelivery,
+} from './webhooks/webhook-types.schema.ts';
