@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type ConnectionSettings, readConnections } from './connections-file.ts';
 import { KeyValuesSchema } from './key-values.ts';
 import { ScannerAddressSchema } from './scanner-address.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
 import {
   AlgorithmsSchema,
@@ -223,7 +224,10 @@ export const usesBuiltInIdentity = (settings: Pick<Settings, 'OIDC_ISSUER'>) => 
  * @throws SettingsError naming every invalid setting, or an unsafe combination
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const problems: string[] = [];
+  const whole = withSecretFiles(environment, (name, text) => problems.push(`  ${name}: ${text}`));
+  if (problems.length) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
+  const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value?.trim()));
   const parsed = SettingsSchema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
