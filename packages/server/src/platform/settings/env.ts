@@ -155,6 +155,7 @@ const SettingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(300).max(10_000_000).default(1_200),
   MAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(30),
   MAIL_DOMAINS: list(
     z
