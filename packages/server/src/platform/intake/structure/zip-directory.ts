@@ -28,7 +28,7 @@ export interface ZipEntry {
   name: string;
   /** As in the directory, to compare with the name before the content. */
   nameBytes: Buffer;
-  /** A second name that some programs use instead. Null if there is none. */
+  /** A second name that some programs use instead. Null if it is missing. */
   otherName: string | null;
   method: number;
   isEncrypted: boolean;
