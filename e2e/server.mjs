@@ -24,7 +24,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...settings, DEMO_SCALE: '0.3', LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...settings, DEMO_SCALE: '0.3', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' },
   },
 );
 const end = () => server.kill('SIGTERM');

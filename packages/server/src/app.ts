@@ -50,6 +50,7 @@ import { verifyByIssuer } from './platform/identity/verify-by-issuer.ts';
 import { hasDemoData } from './platform/imports/demo-data.ts';
 import { everyHour } from './platform/jobs/every-hour.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { PersonRequests } from './platform/limits/person-requests.ts';
 import { RateLimits } from './platform/limits/rate-limits.ts';
 import { mailJobs, startMail } from './platform/mail/start-mail.ts';
 import { Metrics } from './platform/monitoring/metrics.ts';
@@ -115,6 +116,7 @@ export async function createApp(
   const files = await createFiles({ settings, database, clock, log: http.log });
   const target = securityTarget(settings.SECURITY_LOG);
   const security = new SecurityLog(http.log, target && new SecurityOutlet(target, http.log));
+  const rateLimits = new RateLimits(backgroundQueries(database));
   const services: Services = {
     security,
     settings,
@@ -125,7 +127,8 @@ export async function createApp(
     chunkedFiles: files.chunked,
     mail: mail.queue,
     jobs,
-    rateLimits: new RateLimits(backgroundQueries(database)),
+    rateLimits,
+    personRequests: new PersonRequests(rateLimits, settings.REQUESTS_PER_MINUTE),
     passwords: usesBuiltInIdentity(settings) ? await builtInPasswords(settings.PASSWORD_COST) : null,
     directory: createDirectoryQueue(jobs, clock),
     log: http.log,

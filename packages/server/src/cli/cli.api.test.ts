@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,7 +135,16 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     );
     await rows(`update users set system_id = (select id from systems where name = 'Customer')`);
     const printed = await command('admin', [EMAIL, '--repair']);
-    expect(printed.out).toMatch(/is an administrator of Analysis Office again\.\nPassword: \S{22}\n$/);
+    expect(printed.out).toMatch(
+      /is an administrator of Analysis Office again\.\nOpen this link to choose a password\. It works once, within 7 days:\nhttp:\S+\/password\/[\w-]{43}\n$/,
+    );
+    expect(await rows('select 1 from identity_passwords')).toEqual([]);
+    const token = /password\/(\S+)/.exec(printed.out)![1]!;
+    expect(
+      await rows(
+        `select token_hash, extract(day from expires_at - created_at)::int as days from password_links`,
+      ),
+    ).toEqual([{ token_hash: createHash('sha256').update(token).digest('base64url'), days: 7 }]);
     expect(await rows(STANDING)).toEqual([
       { status: 'Invited', is_active: true, system: 'Analysis Office', role_name: 'staff-administrator' },
     ]);
@@ -149,6 +159,10 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     ]);
     await rows(`delete from systems where name = 'Customer'`);
     expect((await command('admin', [EMAIL, '--repair'], PASSWORD)).code).toBe(0);
+    expect(await rows('select 1 from password_links')).toEqual([]);
+    expect(await rows('select user_id is not null as is_set from identity_passwords')).toEqual([
+      { is_set: true },
+    ]);
   });
 
   onServer('removes a lost second factor, once, ends the sessions, and audits it', async () => {

@@ -17,6 +17,8 @@ import { sweepLinks } from './passwords/password-links.ts';
 import { addPasswordRoutes } from './passwords/password-routes.ts';
 import { sweepRecords } from './provider/adapter.ts';
 import { CurrentProvider } from './provider/current-provider.ts';
+import { addFlowCookies } from './provider/flow-cookies.ts';
+import { flowCookiesAt } from './provider/provider.ts';
 import { sealStored } from './seal-stored.ts';
 import { addInteractions } from './sign-in/interactions.ts';
 import { addPasskeyStep } from './sign-in/passkey-step.ts';
@@ -46,7 +48,10 @@ export async function createDevIdentity(
   await sealStored(db, sealing);
   const current = await CurrentProvider.start(services, sealing);
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);
-  const browsers = new KnownBrowsers(() => current.cookieKeys, issuer.protocol === 'https:');
+  const isSecure = issuer.protocol === 'https:';
+  const browsers = new KnownBrowsers(() => current.cookieKeys, isSecure);
+  const eachWithCookies = (scope: FastifyInstance) =>
+    addFlowCookies(scope, flowCookiesAt(issuer.href), isSecure);
 
   /** The provider builds URLs from the request, so it must see the public address behind any proxy. */
   function asPublic(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
@@ -65,6 +70,7 @@ export async function createDevIdentity(
       everyHour(app, 'Expired sign-ins', () => sweepRecords(db));
       everyHour(app, 'Expired links', () => sweepLinks(db, services.clock.now()));
       await app.register(async (scope) => {
+        eachWithCookies(scope);
         const parts = { current, services, browsers, sealing };
         addInteractions(scope, parts);
         addCodeStep(scope, parts);
@@ -85,6 +91,7 @@ export async function createDevIdentity(
         reply.type('text/css; charset=utf-8').header('cache-control', KEPT).send(style),
       );
       await app.register(async (scope) => {
+        eachWithCookies(scope);
         // The provider reads bodies itself.
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

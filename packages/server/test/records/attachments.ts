@@ -1,4 +1,7 @@
 import { CHUNK_BYTES } from '@capwise/domain/compliance/attachments';
+import { outlookEmail } from '../../src/areas/market/quotes/compound-files.fixtures.ts';
+import { workbook } from '../../src/areas/market/quotes/quote-files.fixtures.ts';
+import { wordDocument } from '../../src/areas/market/quotes/word-files.fixtures.ts';
 import type { GiftPlace } from './gifts.ts';
 
 const filled = (beginning: Buffer | string) => {
@@ -10,11 +13,14 @@ const hex = (digits: string) => filled(Buffer.from(digits, 'hex'));
 export const CONTENTS = {
   pdf: filled('%PDF-1.7\n'),
   zip: hex('504b030414000600080000002100'),
+  docx: Buffer.from(wordDocument('<w:p/>')),
+  xlsx: Buffer.from(workbook('')),
   jpeg: hex('ffd8ffe000104a46'),
   png: hex('89504e470d0a1a0a0000000d49484452'),
   gif: filled('GIF89a'),
   bmp: filled('BM'),
   compound: hex('d0cf11e0a1b11ae1'),
+  msg: Buffer.from(outlookEmail('Approved')),
   text: Buffer.from('Name;Price\r\nLunch;17,50\r\n'),
   program: hex('4d5a90000300000004000000ffff'),
 };

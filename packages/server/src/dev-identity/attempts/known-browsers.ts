@@ -56,17 +56,19 @@ export class KnownBrowsers {
       .setExpirationTime(`${DAYS}d`)
       .sign(secret(this.#keys()[0]!));
     const age = DAYS * 86_400;
-    const secure = this.#isSecure ? '; Secure' : '';
-    return `${this.#name}=${token}; Path=/oidc; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+    const place = this.#isSecure ? 'Path=/; Secure' : 'Path=/oidc';
+    return `${this.#names[0]}=${token}; ${place}; Max-Age=${age}; HttpOnly; SameSite=Lax`;
   }
 
-  get #name(): string {
-    return this.#isSecure ? '__Secure-capwise_known' : 'capwise_known';
+  /** The second one is that of earlier releases, whose cookies are valid for 180 days. */
+  get #names(): readonly [string, ...string[]] {
+    return this.#isSecure ? ['__Host-capwise_known', '__Secure-capwise_known'] : ['capwise_known'];
   }
 
   async #read(cookies = ''): Promise<Entry[]> {
-    const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${this.#name}=`));
-    const token = pair?.slice(this.#name.length + 1);
+    const pairs = cookies.split('; ').map((cookie) => cookie.split('='));
+    const [, token] =
+      this.#names.map((own) => pairs.find(([name]) => name === own)).find((pair) => pair?.[1]) ?? [];
     if (!token) return [];
     for (const key of this.#keys()) {
       const options = { audience: AUDIENCE, algorithms: ['HS256'] };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
 import type { Services } from '../../platform/process/services.ts';
 import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { answerEnded, isEnded } from '../pages/ended-sign-in.ts';
@@ -26,6 +27,22 @@ export const orEnded =
       return answerEnded(request, reply, { provider: current.provider, place });
     }
   };
+
+/**
+ * The sign-in of the address. @throws SessionNotFound if it is over, also because another tab of the browser has signed
+ * somebody in meanwhile
+ */
+export async function openSignIn(
+  { current: { provider } }: Pick<SignInParts, 'current'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const details = await provider.interactionDetails(request.raw, reply.raw);
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  if (session.accountId !== details.session?.accountId)
+    throw new errors.SessionNotFound('another tab has signed in');
+  return details;
+}
 
 /**
  * RFC 8176: password, one-time password, proof of possession of a key. A passkey counts as two factors, because the

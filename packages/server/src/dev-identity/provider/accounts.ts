@@ -109,6 +109,11 @@ export async function findPasswordOwner(
   return row ? { ...row, email: row.email ?? '' } : null;
 }
 
+/** The user can sign in again after choosing a password with a link. */
+export async function removeHash(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('identity_passwords').where('user_id', '=', userId).execute();
+}
+
 /** @param hash computed before the transaction, because it takes long */
 export async function storeHash(db: Db, userId: number, hash: string): Promise<void> {
   await db

@@ -14,6 +14,7 @@ import type { Place } from '../pages/page.ts';
 import { endedPage, errorPage, signedOutPage, signOutPage } from '../pages/pages.ts';
 import { findAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
+import type { FlowCookies } from './flow-cookies.ts';
 import { endReused } from './reused-tokens.ts';
 import { acceptEarlierHints } from './sign-in-hints.ts';
 
@@ -195,22 +196,19 @@ async function usedToken({
     : undefined;
 }
 
-/**
- * Over https, the cookie prefixes make browsers refuse cookies from sibling hosts and unencrypted responses
- * (RFC 6265bis).
- */
+/** Over https, the prefix makes browsers refuse cookies from sibling hosts and unencrypted answers (RFC 6265bis). */
+const prefixAt = (issuer: string): string => (issuer.startsWith('https:') ? '__Host-' : '');
+
+export const flowCookiesAt = (issuer: string): FlowCookies => ({
+  interaction: `${prefixAt(issuer)}capwise_interaction`,
+  resume: `${prefixAt(issuer)}capwise_resume`,
+});
+
 function cookiesAt(issuer: string): NonNullable<Configuration['cookies']> {
-  if (!issuer.startsWith('https:')) return { short: { path: BUILT_IN_PATH }, long: { path: BUILT_IN_PATH } };
-  return {
-    names: {
-      session: '__Host-capwise_session',
-      interaction: '__Secure-capwise_interaction',
-      resume: '__Secure-capwise_resume',
-    },
-    short: { path: BUILT_IN_PATH, secure: true },
-    // The __Host- prefix requires this path.
-    long: { path: '/', secure: true },
-  };
+  const secure = issuer.startsWith('https:');
+  const kind = { path: secure ? '/' : BUILT_IN_PATH, ...(secure && { secure }) };
+  const names = { session: `${prefixAt(issuer)}capwise_session`, ...flowCookiesAt(issuer) };
+  return { names: secure ? names : flowCookiesAt(issuer), short: kind, long: kind };
 }
 
 /** No confirmation needed if the request has the user's identity token, which no other site knows. */

@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { isStorable } from '../../platform/input/storable.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { PasswordCheck } from '../attempts/password-check.ts';
-import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
+import {
+  finishSignIn,
+  type Handler,
+  openSignIn,
+  orEnded,
+  type SignInParts,
+} from '../attempts/sign-in-parts.ts';
 import { interactionPath } from '../pages/home.ts';
 import { BUSY, TOO_MANY } from '../pages/send-page.ts';
 import { parseUserId } from '../provider/accounts.ts';
@@ -31,7 +37,7 @@ const PROBLEMS = {
 const STATUS = { wrong: 422, 'too-many': 429, busy: 503 };
 
 export function addInteractions(app: FastifyInstance, parts: SignInParts): void {
-  const { current, services, browsers, sealing } = parts;
+  const { services, browsers, sealing } = parts;
   const { settings, database } = services;
   const config = { gate: 'public' } as const;
   const check = new PasswordCheck(services, browsers);
@@ -47,7 +53,7 @@ export function addInteractions(app: FastifyInstance, parts: SignInParts): void 
     const clicked = settings.DEMO ? Account.safeParse(request.body).data : undefined;
     const form = clicked ?? Form.safeParse(request.body).data ?? { email: '', password: '' };
     // Throws without a sign-in in progress: passwords can only be tried within one.
-    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+    const { uid, params } = await openSignIn(parts, request, reply);
     const checked = await check.run(request, form);
     if ('refused' in checked) {
       const problem = PROBLEMS[checked.refused];

@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { PASSKEY_LIMITS, SignInLimits } from '../attempts/sign-in-limits.ts';
-import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
+import {
+  finishSignIn,
+  type Handler,
+  openSignIn,
+  orEnded,
+  type SignInParts,
+} from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import { TOO_MANY } from '../pages/send-page.ts';
 import { verifyUse } from '../passkeys/ceremonies.ts';
@@ -21,7 +27,7 @@ const Form = z.object({ credential: Assertion });
 const Page = z.object({ uid: z.string().regex(/^[\w-]{1,100}$/) });
 
 export function addPasskeyStep(app: FastifyInstance, parts: SignInParts): void {
-  const { current, services, browsers } = parts;
+  const { services, browsers } = parts;
   const { database, settings, clock, rateLimits } = services;
   const { db } = database;
   const config = { gate: 'public' } as const;
@@ -31,7 +37,7 @@ export function addPasskeyStep(app: FastifyInstance, parts: SignInParts): void {
     const refuse = (passkeyProblem: string, status: number) =>
       showSignIn(parts, request, reply, { passkeyProblem, status });
     // Throws without a sign-in in progress.
-    await current.provider.interactionDetails(request.raw, reply.raw);
+    await openSignIn(parts, request, reply);
     if (isFromElsewhere(request)) return refuse(ELSEWHERE, 403);
     const assertion = Form.safeParse(request.body).data?.credential;
     const found = assertion ? await findCredential(db, assertion.id) : null;

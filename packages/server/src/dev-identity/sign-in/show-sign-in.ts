@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInParts } from '../attempts/sign-in-parts.ts';
+import { openSignIn, type SignInParts } from '../attempts/sign-in-parts.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { signInOptions } from '../passkeys/ceremonies.ts';
@@ -21,7 +21,7 @@ export async function showSignIn(
   reply: FastifyReply,
   { email, problem = null, passkeyProblem = null, status = 200 }: SignInState,
 ): Promise<FastifyReply> {
-  const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+  const { uid, params } = await openSignIn({ current }, request, reply);
   const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
   const challenge = randomBytes(32).toString('base64url');
   await keepChallenge(database.db, uid, { challenge, accountId: null });

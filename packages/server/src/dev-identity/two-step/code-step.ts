@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
+import {
+  finishSignIn,
+  type Handler,
+  openSignIn,
+  orEnded,
+  type SignInParts,
+} from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
@@ -10,13 +16,13 @@ import { codePage } from './code-page.ts';
 import { endStep, findStep } from './second-steps.ts';
 
 export function addCodeStep(app: FastifyInstance, parts: SignInParts): void {
-  const { current, services, browsers, sealing } = parts;
+  const { services, browsers, sealing } = parts;
   const { settings, database } = services;
   const config = { gate: 'public' } as const;
   const check = new CodeCheck(services, browsers, sealing);
 
   async function findSignInStep(request: FastifyRequest, reply: FastifyReply) {
-    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+    const { uid, params } = await openSignIn(parts, request, reply);
     const step = await findStep(database.db, uid);
     const stepPath = (to: '' | '/code') => interactionPath(settings, uid, params, to);
     return { uid, step, stepPath, home: homeBelow(settings, params.redirect_uri) };

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { finishSignIn, type Handler, orEnded, type SignInParts } from '../attempts/sign-in-parts.ts';
+import {
+  finishSignIn,
+  type Handler,
+  openSignIn,
+  orEnded,
+  type SignInParts,
+} from '../attempts/sign-in-parts.ts';
 import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
@@ -10,13 +16,13 @@ import { SetUps } from './set-up.ts';
 import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
 
 export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
-  const { current, services, sealing } = parts;
+  const { services, sealing } = parts;
   const { settings, database } = services;
   const config = { gate: 'public' } as const;
   const setUps = new SetUps(services, sealing);
 
   async function underWay(request: FastifyRequest, reply: FastifyReply) {
-    const { uid, params } = await current.provider.interactionDetails(request.raw, reply.raw);
+    const { uid, params } = await openSignIn(parts, request, reply);
     const step = await findStep(database.db, uid);
     const secret = step && setUps.secretOf(step);
     const home = homeBelow(settings, params.redirect_uri);

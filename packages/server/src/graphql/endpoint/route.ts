@@ -49,20 +49,25 @@ export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services, authenticate } = parts;
-  const { rateLimits } = services;
-  const viewer = await admit(request, reply, { authenticate, rateLimits }).catch((error: unknown) => {
-    if (error instanceof AppError) return error;
-    throw error;
-  });
+  const { rateLimits, personRequests } = services;
+  const viewer = await admit(request, reply, { authenticate, rateLimits, personRequests }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
   if (viewer instanceof AppError)
     // Scripts read the status first. The web application reads the error's name.
-    return refuse([viewer], request, reply, isApiTokenRequest(request) ? HTTP_STATUS[viewer.name] : 200);
+    return refuse([viewer], request, reply, readsStatus(request, viewer) ? HTTP_STATUS[viewer.name] : 200);
   request.viewer = viewer;
   const context = makeContext(services, viewer, request.id);
   return runFor(viewer ? `user ${viewer.userId}` : request.ip, () =>
     answerFor(parts, request, reply, context),
   );
 }
+
+const readsStatus = (request: FastifyRequest, { name }: AppError): boolean =>
+  isApiTokenRequest(request) || name === 'TooManyRequestsError';
 
 async function answerFor(
   parts: Parts,

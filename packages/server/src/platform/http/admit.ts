@@ -3,27 +3,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../db/scope.ts';
 import { apiTokenOf } from '../identity/api-tokens/api-token.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
+import type { PersonRequests } from '../limits/person-requests.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { RATE_LIMITS } from '../settings/limits.ts';
 
 interface Door {
   authenticate: Authenticate;
   rateLimits: RateLimits;
+  personRequests: PersonRequests;
 }
 
 /**
- * Returns the viewer of a request, and counts requests with API tokens.
+ * Returns the viewer of a request, and counts requests of people and API tokens.
  * @throws AppError UnauthorizedError, ForbiddenError, TooManyRequestsError
  */
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { authenticate, rateLimits }: Door,
+  { authenticate, rateLimits, personRequests }: Door,
 ): Promise<Viewer | null> {
   const { authorization, 'user-agent': browser } = request.headers;
   try {
     const viewer = await authenticate({ authorization, 'user-agent': browser, address: request.ip });
     if (viewer?.apiToken) await countRequest(reply, rateLimits, viewer.apiToken.id);
+    else if (viewer) await personRequests.count(viewer.userId, request, reply);
     return viewer;
   } catch (error) {
     if (isApiTokenRequest(request) && error instanceof AppError && error.name === 'UnauthorizedError')

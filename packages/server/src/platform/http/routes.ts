@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-type AsksServices = Pick<Services, 'database' | 'clock' | 'security' | 'rateLimits'>;
+type AsksServices = Pick<Services, 'database' | 'clock' | 'security' | 'rateLimits' | 'personRequests'>;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, services: AsksServices): void {
@@ -64,8 +64,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
       request.viewer = await authenticateService(database.db, authorization, gate.service, clock.now());
       return;
     }
-    const { rateLimits } = services;
-    request.viewer = await admit(request, reply, { authenticate, rateLimits });
+    const { rateLimits, personRequests } = services;
+    request.viewer = await admit(request, reply, { authenticate, rateLimits, personRequests });
     const { peopleOnly = false } = request.routeOptions.config;
     assertTokenUse(request.viewer, { isChange: !SAFE_METHODS.has(request.method), peopleOnly });
     if (isOrganizationGate(gate)) {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AppError } from '@capwise/domain/errors';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IdentitySource } from './connections/identity-source.ts';
@@ -117,6 +118,99 @@ describe('with an expected audience', () => {
   });
   it.each(OTHER)('refuses %s, even for that audience', async (_title, payload, header) => {
     expect(await verify('capwise-web', payload, header)).toBe('UnauthorizedError');
+  });
+});
+
+describe('required scopes', () => {
+  const reason = (claims: JWTPayload, requiredScope: string[]) =>
+    verifiedIdentity(claims, { requiredScope }).then(
+      () => 'accepted',
+      (error: AppError) => `${error.name} ${error.reason}`,
+    );
+
+  it.each<[JWTPayload]>([
+    [{ scope: 'openid capwise.read capwise.write' }],
+    [{ scp: 'capwise.write capwise.read' }],
+    [{ scp: ['capwise.read', 'capwise.write'] }],
+    [{ scope: 'openid capwise.read', scp: 'capwise.write' }],
+  ])('are found in %j', async (claims) => {
+    expect(await reason(claims, ['capwise.read', 'capwise.write'])).toBe('accepted');
+  });
+
+  it.each<[JWTPayload]>([
+    [{}],
+    [{ scope: 'openid capwise.read' }],
+    [{ scope: 'capwise.readcapwise.write' }],
+    [{ scope: 'capwise.read, capwise.write' }],
+    [{ scope: { 'capwise.read': true, 'capwise.write': true } }],
+    [{ scp: [['capwise.read', 'capwise.write']] }],
+    [{ roles: ['capwise.read', 'capwise.write'] }],
+  ])('are missing in %j, and the user reads so', async (claims) => {
+    expect(await reason(claims, ['capwise.read', 'capwise.write'])).toMatch(
+      /^ForbiddenError Your identity provider did not let Capwise act for you\. Ask/,
+    );
+    expect(await reason(claims, [])).toBe('accepted');
+  });
+});
+
+describe('rules for signatures', () => {
+  const outcome = (over: Partial<IdentitySource>) =>
+    verifiedIdentity({}, over).then(
+      () => 'accepted',
+      (error: AppError) => `${error.name}: ${(error.cause as Error).message}`,
+    );
+
+  it('exclude algorithms, and the user reads why signing in again does not help', async () => {
+    expect(await outcome({ signingAlgorithms: ['RS256'] })).toBe('accepted');
+    expect(await outcome({ signingAlgorithms: ['PS256', 'ES256'] })).toBe(
+      `ForbiddenError: The signature of a token of ${ISSUER} was refused: RS256 is not in signingAlgorithms`,
+    );
+  });
+
+  it('exclude short RSA keys', async () => {
+    expect(await outcome({ rsaBits: 2_048 })).toBe('accepted');
+    expect(await outcome({ rsaBits: 3_072 })).toBe(
+      `ForbiddenError: The signature of a token of ${ISSUER} was refused: The RSA key has 2048 bits, and rsaBits is 3072`,
+    );
+  });
+
+  it('say nothing about a token whose signature is wrong', async () => {
+    const [head, body] = (await sign({ typ: 'Bearer', azp: 'capwise-web' })).split('.');
+    const forged = `${head}.${body}.${Buffer.alloc(256, 1).toString('base64url')}`;
+    const verifier = createTokenVerifier(source({ signingAlgorithms: ['ES256'] }));
+    await expect(verifier.verify(forged)).rejects.toMatchObject({ name: 'UnauthorizedError' });
+  });
+});
+
+describe('claims that the database cannot store', () => {
+  it.each<[JWTPayload]>([
+    [{ sub: 'a\0b' }],
+    [{ sub: '\ud800' }],
+    [{ sub: 'x'.repeat(256) }],
+    [{ sub: '' }],
+    [{ sid: 'a\0b' }],
+    [{ sid: 'x'.repeat(501) }],
+    [{ jti: '\udfff' }],
+    [{ email: 'a\0@b.example' }],
+    [{ given_name: '\ud800' }],
+    [{ realm_access: { roles: ['a\0'] } }],
+    [{ amr: ['\ud800'] }],
+    [{ 'a\0b': 1 }],
+  ])('%j are refused', async (claims) => {
+    const own = new SignJWT({ typ: 'Bearer', azp: 'capwise-web', sub: 'somebody', ...claims });
+    const token = await own
+      .setProtectedHeader({ alg: 'RS256', kid: '1' })
+      .setIssuer(ISSUER)
+      .setExpirationTime('5m')
+      .sign(keys.privateKey);
+    await expect(createTokenVerifier(source()).verify(token)).rejects.toMatchObject({
+      name: 'UnauthorizedError',
+    });
+  });
+
+  it('do not include other scripts', async () => {
+    const given_name = '𝒜da 報告';
+    expect((await verifiedIdentity({ given_name, sid: 'x'.repeat(500) })).givenName).toBe(given_name);
   });
 });
 

@@ -1,8 +1,10 @@
-import { forbidden, unauthorized } from '@capwise/domain/errors';
+import { unauthorized } from '@capwise/domain/errors';
 import { errors, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { SignIn } from '../../db/scope.ts';
+import { RefusedSignature } from './connections/accepted-signature.ts';
 import type { IdentitySource } from './connections/identity-source.ts';
 import { type IssuerKeys, issuerKeys } from './connections/issuer-keys.ts';
+import { assertAcr, assertScope, assertStorable, signatureRefusal } from './required-claims.ts';
 import { sessionKey } from './sessions/ended-sign-ins.ts';
 import type { TokenIdentity, VerifyToken } from './token-identity.ts';
 
@@ -24,9 +26,12 @@ export function createTokenVerifier(
         });
         if (!isForAccess(payload, protectedHeader, source)) throw unauthorized();
         if (!source.audience && !issuedTo(payload, source.clientId)) throw unauthorized();
+        assertStorable(payload);
+        assertScope(payload, source);
         assertAcr(payload, source);
         return tokenIdentity(payload, source);
       } catch (error) {
+        if (error instanceof RefusedSignature) throw signatureRefusal(error, source);
         if (!(error instanceof errors.JOSEError)) throw error;
         throw unauthorized();
       }
@@ -59,16 +64,6 @@ function isForAccess(
 function issuedTo(payload: JWTPayload, clientId: string): boolean {
   const audience = [payload.aud ?? []].flat();
   return payload.azp === clientId || payload.client_id === clientId || audience.includes(clientId);
-}
-
-/** @throws AppError ForbiddenError if the sign-in was weaker than required, for example without a second factor */
-function assertAcr({ acr, sub }: JWTPayload, { issuer, requiredAcr = [] }: IdentitySource): void {
-  if (requiredAcr.length === 0 || (typeof acr === 'string' && requiredAcr.includes(acr))) return;
-  const error = forbidden();
-  error.reason =
-    'Your identity provider did not confirm that you signed in as securely as required. Sign in with your second factor, or ask your IT department.';
-  error.cause = new Error(`The acr of subject ${sub} of ${issuer} is not in requiredAcr`);
-  throw error;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);

@@ -44,11 +44,15 @@ function assertShort(name: string, value: unknown): void {
 
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
+/** Checks the texts within a value, and the names of its fields. */
+export const isStorableWithin = (value: unknown): boolean =>
+  partsWithin(value).every((part) => typeof part !== 'string' || isStorable(part));
+
 /**
  * Yields all texts (including object keys) and lists within a value. Not recursive, because inputs may be
  * deep.
  */
-function* partsWithin(value: unknown): Generator<unknown> {
+function* partsWithin(value: unknown): Generator<unknown, void> {
   const left: unknown[] = [value];
   while (left.length) {
     const one = left.pop();

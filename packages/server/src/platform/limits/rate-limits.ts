@@ -38,9 +38,9 @@ export class RateLimits {
   }
 
   /** Like {@link take}, for callers that report how many attempts remain. */
-  async count(limit: RateLimit, key: string): Promise<RateCount> {
+  async count(limit: RateLimit, key: string, attempts = 1): Promise<RateCount> {
     try {
-      return rateCount(await this.#limiter(limit).consume(hashed(key)), true);
+      return rateCount(await this.#limiter(limit).consume(hashed(key), attempts), true);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       noteSecurity('limit-reached', { limit: limit.name });

@@ -6,6 +6,7 @@ import { collectFromDatabase } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 const TIMEOUT_MS = 10_000;
+const PLAIN = 'text/plain; charset=utf-8';
 const MAX_CONNECTIONS = 20;
 
 interface Monitored {
@@ -54,15 +55,15 @@ function answering({ collect, contentType, version }: Answers, failed: (error: u
       const send = (status: number, type: string, body: string) =>
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
       const path = request.url?.split('?', 1)[0];
-      if (request.method !== 'GET') send(405, 'text/plain', 'Method Not Allowed\n');
+      if (request.method !== 'GET') send(405, PLAIN, 'Method Not Allowed\n');
       else if (path === '/version') send(200, 'application/json', version);
-      else if (path !== '/metrics') send(404, 'text/plain', 'Not Found\n');
+      else if (path !== '/metrics') send(404, PLAIN, 'Not Found\n');
       else
         collect().then(
           (text) => send(200, contentType, text),
           (error: unknown) => {
             failed(error);
-            send(500, 'text/plain', 'Metrics cannot be collected\n');
+            send(500, PLAIN, 'Metrics cannot be collected\n');
           },
         );
     },

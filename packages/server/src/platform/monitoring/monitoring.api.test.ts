@@ -24,6 +24,15 @@ it('has the queues in the first scrape', async () => {
   expect(await scrape()).toMatch(/^capwise_jobs\{queue="[\w-]+",state="waiting"\} \d+$/m);
 });
 
+it.each([
+  ['GET', '/nothing', 404],
+  ['POST', '/metrics', 405],
+])('refuses %s %s with a text that names its charset', async (method, path, status) => {
+  const response = await fetch(monitoring + path, { method });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+});
+
 it('counts requests by operation and outcome, and never by a text of the request', async () => {
   const hostile = 'query Hostile { technology(id: 1) { name } }';
   expect((await api.graphql('purchaser', hostile)).data.technology).toBeTruthy();

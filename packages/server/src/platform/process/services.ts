@@ -5,6 +5,7 @@ import type { DirectoryQueue } from '../identity/directory/directory-queue.ts';
 import type { PasswordSetter } from '../identity/password-setter.ts';
 import type { VerifyToken } from '../identity/token-identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { PersonRequests } from '../limits/person-requests.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { MailQueue } from '../mail/mail.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
@@ -23,6 +24,7 @@ export interface Services {
   mail: MailQueue;
   jobs: Pick<Jobs, 'add'>;
   rateLimits: RateLimits;
+  personRequests: PersonRequests;
   security: SecurityLog;
   /** Null if an external provider manages passwords. */
   passwords: PasswordSetter | null;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './env.ts';
+import { SIGNING_ALGORITHMS } from './token-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'capwise-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,6 +32,9 @@ describe('the file of connections', () => {
       rolesClaim: 'realm_access.roles',
       managedRoles: [],
       requiredAcr: [],
+      requiredScope: [],
+      signingAlgorithms: [...SIGNING_ALGORITHMS],
+      rsaBits: 2_048,
     });
   });
 
@@ -46,6 +50,10 @@ describe('the file of connections', () => {
     [[{ ...LAKESIDE, name: 'Lake side' }], /name: has up to 40/],
     [[{ ...LAKESIDE, clientSecret: 'secret' }], /entry 1 \(lakeside\), clientSecret/],
     [[{ ...LAKESIDE, scope: 'email' }], /scope: are scopes/],
+    [[{ ...LAKESIDE, requiredScope: ' a  b' }], /requiredScope: are scopes/],
+    [[{ ...LAKESIDE, signingAlgorithms: ['HS256'] }], /signingAlgorithms\.0/],
+    [[{ ...LAKESIDE, signingAlgorithms: [] }], /signingAlgorithms: names at least one/],
+    [[{ ...LAKESIDE, rsaBits: 1_024 }], /rsaBits: must be a whole number from 2048/],
     [[{ ...LAKESIDE, roleMap: { a: 'b' } }], /roleMap.a/],
     [[null], /entry 1, entry/],
     [[LAKESIDE, { ...OTHER, name: 'lakeside' }], /lakeside, name: belongs to lakeside already/],

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import {
+  AlgorithmsSchema,
+  MIN_RSA_BITS,
+  RsaBitsSchema,
+  ScopesSchema,
+  SIGNING_ALGORITHMS,
+} from './token-settings.ts';
 
 const MAX_CONNECTIONS = 100;
 const MAX_VALUES = 200;
@@ -40,6 +47,9 @@ const ConnectionSchema = z.strictObject({
   managedRoles: texts.default([]),
   roleMap: z.record(text, texts).optional(),
   requiredAcr: texts.default([]),
+  requiredScope: ScopesSchema.default([]),
+  signingAlgorithms: AlgorithmsSchema.default([...SIGNING_ALGORITHMS]),
+  rsaBits: RsaBitsSchema.default(MIN_RSA_BITS),
 });
 export type ConnectionSettings = z.output<typeof ConnectionSchema>;
 

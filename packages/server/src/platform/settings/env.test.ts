@@ -66,6 +66,31 @@ describe('settings', () => {
     expect(() => readSettings({ OIDC_REQUIRED_ACR })).toThrow('set REQUIRE_TWO_STEP');
   });
 
+  it('takes rules for the tokens of the identity provider', () => {
+    const OIDC_ISSUER = 'https://id.example';
+    expect(readSettings({ OIDC_ISSUER })).toMatchObject({ OIDC_REQUIRED_SCOPE: [], OIDC_RSA_BITS: 2_048 });
+    const rules = {
+      OIDC_REQUIRED_SCOPE: 'capwise api://capwise/access_as_user',
+      OIDC_SIGNING_ALGORITHMS: 'PS256, ES256',
+      OIDC_RSA_BITS: '3072',
+    };
+    expect(readSettings({ OIDC_ISSUER, ...rules })).toMatchObject({
+      OIDC_REQUIRED_SCOPE: ['capwise', 'api://capwise/access_as_user'],
+      OIDC_SIGNING_ALGORITHMS: ['PS256', 'ES256'],
+      OIDC_RSA_BITS: 3_072,
+    });
+    for (const [name, value] of Object.entries(rules))
+      expect(() => readSettings({ [name]: value })).toThrow(`${name} is set without OIDC_ISSUER`);
+    for (const wrong of [
+      { OIDC_SIGNING_ALGORITHMS: 'HS256' },
+      { OIDC_SIGNING_ALGORITHMS: ',' },
+      { OIDC_RSA_BITS: '1024' },
+      { OIDC_RSA_BITS: 'many' },
+      { OIDC_REQUIRED_SCOPE: 'a  b' },
+    ])
+      expect(() => readSettings({ OIDC_ISSUER, ...wrong })).toThrow(Object.keys(wrong)[0]);
+  });
+
   it('accept a LISTEN address only with its database', () => {
     const DATABASE_LISTEN_URL = 'postgres://localhost/direct';
     expect(() => readSettings({ DATABASE_LISTEN_URL })).toThrow(/DATABASE_LISTEN_URL/);

@@ -7,7 +7,15 @@ import { z } from 'zod';
 import { type ConnectionSettings, readConnections } from './connections-file.ts';
 import { KeyValuesSchema } from './key-values.ts';
 import { ScannerAddressSchema } from './scanner-address.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { SecurityDestinationSchema } from './security-destination.ts';
+import {
+  AlgorithmsSchema,
+  MIN_RSA_BITS,
+  RsaBitsSchema,
+  ScopesSchema,
+  SIGNING_ALGORITHMS,
+} from './token-settings.ts';
 import { isNetwork, TrustedProxiesSchema } from './trusted-proxies.ts';
 import { CONNECTION_SETTINGS, unencryptedSettings } from './unencrypted.ts';
 
@@ -97,6 +105,11 @@ const SettingsSchema = z.object({
     )
     .default('openid profile email'),
   OIDC_REQUIRED_ACR: list(text).default([]),
+  OIDC_REQUIRED_SCOPE: ScopesSchema.default([]),
+  OIDC_SIGNING_ALGORITHMS: list(z.enum(SIGNING_ALGORITHMS))
+    .pipe(AlgorithmsSchema)
+    .default([...SIGNING_ALGORITHMS]),
+  OIDC_RSA_BITS: z.coerce.number().pipe(RsaBitsSchema).default(MIN_RSA_BITS),
   OIDC_JWKS_URL: url.optional(),
   OIDC_ROLES_CLAIM: text.default('realm_access.roles'),
   OIDC_MANAGED_ROLES: list(text).default([]),
@@ -142,6 +155,7 @@ const SettingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(300).max(10_000_000).default(1_200),
   MAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(30),
   MAIL_DOMAINS: list(
     z
@@ -211,7 +225,10 @@ export const usesBuiltInIdentity = (settings: Pick<Settings, 'OIDC_ISSUER'>) => 
  * @throws SettingsError naming every invalid setting, or an unsafe combination
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const problems: string[] = [];
+  const whole = withSecretFiles(environment, (name, text) => problems.push(`  ${name}: ${text}`));
+  if (problems.length) throw new SettingsError(`These settings are not usable:\n${problems.join('\n')}`);
+  const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value?.trim()));
   const parsed = SettingsSchema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -237,6 +254,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(
       'OIDC_REQUIRED_ACR is set without OIDC_ISSUER. For the built-in sign-in, set REQUIRE_TWO_STEP.',
     );
+  refuseWithoutIssuer(settings, given);
   if (settings.KEYCLOAK_ADMIN_URL && !settings.OIDC_ISSUER)
     throw new SettingsError('KEYCLOAK_ADMIN_URL is set without OIDC_ISSUER, whose realm it administers.');
   if (settings.SESSION_IDLE_MINUTES > settings.SESSION_MAX_HOURS * 60)
@@ -248,6 +266,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   refuseHalf(settings, ['CLM_URL', 'CLM_TOKEN']);
   refuseHalf(settings, ['ANALYTICS_URL', 'ANALYTICS_KEY']);
   return settings;
+}
+
+const ISSUER_RULES = ['OIDC_REQUIRED_SCOPE', 'OIDC_SIGNING_ALGORITHMS', 'OIDC_RSA_BITS'] as const;
+
+/** The built-in provider has its own scope, and signs with ES256. */
+function refuseWithoutIssuer({ OIDC_ISSUER }: Settings, given: Record<string, string | undefined>): void {
+  const name = ISSUER_RULES.find((one) => given[one]);
+  if (name && !OIDC_ISSUER)
+    throw new SettingsError(`${name} is set without OIDC_ISSUER, whose tokens it is for. Remove it.`);
 }
 
 function connectionsIn({ OIDC_CONNECTIONS_FILE, OIDC_ISSUER }: RawSettings): ConnectionSettings[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AMOUNTS, MAILED_ACTIONS, RATE_LIMITS } from './limits.ts';
+import { AMOUNTS, MAILED_ACTIONS, PERSON_REQUESTS, RATE_LIMITS } from './limits.ts';
 
 const text = readFileSync(new URL('../../../../../docs/operations/limits.md', import.meta.url), 'utf8');
 const tableRows = (columns: number) =>
@@ -20,6 +20,7 @@ describe('docs/operations/limits.md shows', () => {
         String(times),
         within(seconds),
       ]),
+      [PERSON_REQUESTS.of, PERSON_REQUESTS.per, '`REQUESTS_PER_MINUTE`', within(PERSON_REQUESTS.seconds)],
       ...Object.values(MAILED_ACTIONS).map((of) => [of, 'person', '`MAILS_PER_HOUR`', '1 hour']),
     ]);
   });
@@ -32,6 +33,10 @@ describe('docs/operations/limits.md shows', () => {
 });
 
 it('every counter of a limit has a unique name', () => {
-  const names = [...Object.values(RATE_LIMITS).map(({ name }) => name), ...Object.keys(MAILED_ACTIONS)];
+  const names = [
+    ...Object.values(RATE_LIMITS).map(({ name }) => name),
+    PERSON_REQUESTS.name,
+    ...Object.keys(MAILED_ACTIONS),
+  ];
   expect(new Set(names).size).toBe(names.length);
 });

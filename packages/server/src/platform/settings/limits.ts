@@ -91,6 +91,16 @@ export const RATE_LIMITS = {
   },
 } as const;
 
+/** Of `REQUESTS_PER_MINUTE`. */
+export const COSTLY_REQUEST = 5;
+/** Counted in memory first (`person-requests.ts`). */
+export const PERSON_REQUESTS = {
+  name: 'person-requests',
+  of: `Requests of a signed-in user; a change or a file counts as ${COSTLY_REQUEST}`,
+  per: 'person',
+  seconds: MINUTE,
+} as const;
+
 export const MAILED_ACTIONS = {
   feedback: 'Feedback',
   'analysis-request': 'Requests for an analysis',

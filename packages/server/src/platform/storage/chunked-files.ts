@@ -9,6 +9,7 @@ import { IncomingFile } from '../intake/incoming-file.ts';
 import { type FileUse, systemIsFull } from '../intake/limits.ts';
 import type { Scanner } from '../scanning/virus-scanner.ts';
 import { allowedFileType } from './allowed-file-type.ts';
+import { checkStored, type FileToCheck } from './check-stored.ts';
 import {
   countTenantBytes,
   countUnattached,
@@ -68,7 +69,7 @@ export class ChunkedFiles {
       await this.checkRoom(owner);
       const incoming = new IncomingFile(stream, ONE_CHUNK);
       const fileId = chunk.assetId ?? (await this.#begin(owner, chunk, incoming, use));
-      const take = () => this.#take(owner, fileId, chunk, incoming);
+      const take = () => this.#take(owner, fileId, chunk, incoming, use);
       await this.#turns.run(fileId, () => void stream.destroy(), take);
       return fileId;
     } finally {
@@ -124,7 +125,13 @@ export class ChunkedFiles {
     return id;
   }
 
-  async #take(owner: Owner, fileId: string, chunk: Chunk, incoming: IncomingFile): Promise<void> {
+  async #take(
+    owner: Owner,
+    fileId: string,
+    chunk: Chunk,
+    incoming: IncomingFile,
+    use: FileUse,
+  ): Promise<void> {
     const upload = await this.find(owner, fileId);
     const next = upload.chunks.length;
     const { index, isLast } = chunk;
@@ -133,7 +140,7 @@ export class ChunkedFiles {
     else await this.#write(owner, upload, chunk, incoming);
     if (!isLast || upload.isComplete) return;
     if (index < next - 1) throw invalid(`The last chunk that has arrived is ${next - 1}`, 'isLastChunk');
-    await this.#finish(await this.find(owner, fileId));
+    await this.#finish(await this.find(owner, fileId), use);
   }
 
   async #write(owner: Owner, upload: Upload, chunk: Chunk, incoming: IncomingFile): Promise<void> {
@@ -161,7 +168,7 @@ export class ChunkedFiles {
     this.#written.set(upload.id, (this.#written.get(upload.id) ?? 0) + 1);
   }
 
-  async #finish(upload: Upload): Promise<void> {
+  async #finish(upload: Upload, use: FileUse): Promise<void> {
     const { db, clock, storage } = this.#parts;
     await this.#verify(upload);
     this.#written.delete(upload.id);
@@ -171,21 +178,18 @@ export class ChunkedFiles {
       byteSize,
       upload.chunks.flatMap(({ tags }) => tags),
     );
-    await this.#scan(upload);
+    await this.#check({ id: upload.id, fileName: upload.fileName, byteSize }, use);
     const sha256 = wholeDigest(upload.chunks.map((one) => one.sha256));
     if (!(await markComplete(db, upload.id, { byteSize, sha256 }, clock.now())))
       throw notFound('There is no such upload');
   }
 
   /** Deletes a refused file. If the scanner is away, the last chunk can be sent again. */
-  async #scan({ id, fileName }: Upload): Promise<void> {
-    const { scanner, storage, files } = this.#parts;
-    await scanner
-      .check(fileName, () => storage.read(id))
-      .catch(async (error: unknown) => {
-        if (isFinal(error)) await files.release(id);
-        throw error;
-      });
+  async #check(file: FileToCheck, use: FileUse): Promise<void> {
+    await checkStored(this.#parts, file, use).catch(async (error: unknown) => {
+      if (isFinal(error)) await this.#parts.files.release(file.id);
+      throw error;
+    });
   }
 
   /** Chunks are flushed only with the last one. If another process wrote some, a crash may have lost them. */

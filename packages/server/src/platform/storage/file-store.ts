@@ -10,6 +10,7 @@ import type { FileUse } from '../intake/limits.ts';
 import type { Scanner } from '../scanning/virus-scanner.ts';
 import { allowedFileType } from './allowed-file-type.ts';
 import type { Storage, StoredObject } from './backends/storage.ts';
+import { checkStored } from './check-stored.ts';
 import type { Files, StoredFile } from './files.ts';
 import { checkRoom, type Room } from './room.ts';
 
@@ -111,14 +112,14 @@ export class FileStore implements Files {
     return { removed };
   }
 
-  /** The row gets size and digest last, so a file that was not scanned never counts as complete. */
+  /** The row gets size and digest last, so a file that was not checked never counts as complete. */
   async #store(
     incoming: IncomingFile,
     fileName: string,
     contentType: string,
     use: FileUse,
   ): Promise<StoredFile> {
-    const { db, storage, scanner, clock, log } = this.#parts;
+    const { db, storage, clock, log } = this.#parts;
     const id = randomUUID();
     const now = clock.now();
     await db
@@ -127,8 +128,8 @@ export class FileStore implements Files {
       .execute();
     try {
       await storage.put({ id, contentType }, incoming.bytes());
-      if (!use.isMadeHere) await scanner.check(fileName, () => storage.read(id));
       const { byteSize } = incoming;
+      if (!use.isMadeHere) await checkStored(this.#parts, { id, fileName, byteSize }, use);
       const stored = { byte_size: byteSize, sha256: incoming.sha256(), changed_at: clock.now() };
       await db.updateTable('files').set(stored).where('id', '=', id).execute();
       return { id, byteSize, contentType, fileName };

@@ -3,8 +3,10 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@capwise/domain/errors';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGES, type StorageApi, startWithStorage } from '../../../test/services/storages.ts';
+import { wordDocument } from '../../areas/market/quotes/word-files.fixtures.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { projectDocuments } from '../intake/limits.ts';
@@ -23,7 +25,7 @@ afterEach(() => {
 });
 
 let api: StorageApi;
-const LIMITS = { UPLOAD_MAX_MB: '12', UPLOAD_TYPES: 'pdf,csv,docx' };
+const LIMITS = { UPLOAD_MAX_MB: '12', UPLOAD_TYPES: 'pdf,csv,docx,zip' };
 
 const use = () => projectDocuments(api.services.settings);
 const receive = (content: Buffer, name: string) => api.services.files.receive(chunks(content), name, use());
@@ -60,7 +62,7 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
   it('refuses a type that is not allowed, names the allowed ones, and stores nothing', async () => {
     const error = await refusal(receive(SMALL, 'table.xlsx'));
     expect(error).toMatchObject({ name: 'ValidationError', field: 'file' });
-    expect(error.message).toContain('PDF, CSV or DOCX, at most 12 MB');
+    expect(error.message).toContain('PDF, CSV, DOCX or ZIP, at most 12 MB');
     expect(await refusal(receive(SMALL, 'no extension'))).toMatchObject({ name: 'ValidationError' });
     await nothingIsLeft();
   });
@@ -73,6 +75,24 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
       [Buffer.alloc(0), 'quote.pdf'],
     ] as const)
       expect(await refusal(receive(content, name))).toMatchObject({ name: 'ValidationError', field: 'file' });
+    await nothingIsLeft();
+  });
+
+  it('refuses a file whose parts do not match its name, and stores nothing', async () => {
+    const archive = Buffer.from(zipSync({ 'a.exe': strToU8('MZ'.repeat(9_000)) }));
+    const error = await refusal(receive(archive, 'letter.docx'));
+    expect(error).toMatchObject({ name: 'ValidationError', field: 'file' });
+    expect(error.message).toContain('does not match its extension: DOCX');
+    const inside = await refusal(receive(archive, 'plans.zip'));
+    expect(inside.message).toBe(
+      'plans.zip contains a.exe, and this type of file is not allowed. Remove it. Allowed: PDF, CSV, DOCX',
+    );
+    await nothingIsLeft();
+    for (const [name, content] of [
+      ['letter.docx', wordDocument('<w:p/>')],
+      ['plans.zip', zipSync({ 'a.pdf': strToU8('%PDF-1.7\n'), 'b.csv': strToU8('a,b') })],
+    ] as const)
+      await api.services.files.release((await receive(Buffer.from(content), name)).id);
     await nothingIsLeft();
   });
 

@@ -65,6 +65,19 @@ it.each([
   expect(session.state().status).toBe(status);
 });
 
+it('an answer needs both parts of the state, and a refused one leaves nobody signed in', async () => {
+  const { session, visited } = sessionAt(HAPPY, () =>
+    tokens(idToken({ nonce: visited[0]!.searchParams.get('nonce') })),
+  );
+  await session.start('/n/home', true);
+  const [id, more] = visited[0]!.searchParams.get('state')!.split(';');
+  expect(new Set([id, more]).size).toBe(2);
+  for (const part of [id, more]) expect(part?.replaceAll('-', '')).toMatch(/^[\da-f]{32}$/);
+  await session.start(`/login/callback?code=c1&state=${id};${crypto.randomUUID()}`, false);
+  expect(session.state().status).toBe('failed');
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('user'))).toEqual([]);
+});
+
 it.each([
   ['https://id.other.example', []],
   ['', []],

@@ -1,6 +1,6 @@
 import type { User } from 'oidc-client-ts';
 import { domainOf, domainToContinue, noteSent, noteSignedIn } from './providers/last-domain.ts';
-import { CALLBACK_PATH, checkClaims, LOGOUT_PATH } from './providers/oidc.ts';
+import { CALLBACK_PATH, LOGOUT_PATH, takeAnswer } from './providers/oidc.ts';
 import { stateOf, type TabProvider } from './providers/tab-provider.ts';
 import { needsPerson, type Refusal, sessionRefusal } from './refusal.ts';
 import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
@@ -96,8 +96,7 @@ export function createSession(options: SessionOptions): StartingSession {
   async function finishSignIn(url: string): Promise<string> {
     try {
       await provider.switchByCallback(url);
-      const user = await provider.manager().signinRedirectCallback(url);
-      checkClaims(user.profile, provider.current());
+      const user = await takeAnswer(provider.manager(), url, provider.current());
       const path = returnPath(user.state);
       await enter(user, path, !isRenewal(user.state));
       return path;
@@ -185,6 +184,8 @@ export function createSession(options: SessionOptions): StartingSession {
     const extraQueryParams = { ...(audience && { audience }), ...hint };
     await provider.manager().signinRedirect({
       state: { ...state, ...stateOf(provider.current()) },
+      // The library's own part of the state has 122 random bits.
+      url_state: crypto.randomUUID(),
       // Required by some providers, and rejects identity tokens of another sign-in.
       nonce: crypto.randomUUID() + crypto.randomUUID(),
       extraQueryParams,

@@ -59,7 +59,7 @@ const storedState = async (assetId: string) => {
 describe('attachments of a gift', () => {
   it('ATT-009 GIFT-032 are returned with the gift, with their fields, in order', async () => {
     const { place, who, calls, input } = await ready();
-    const assets = [await calls.upload(), await calls.upload(CONTENTS.compound, 'Approval.msg')];
+    const assets = [await calls.upload(), await calls.upload(CONTENTS.msg, 'Approval.msg')];
     const giftAlertFiles = [
       file(assets[0]!, { fileName: ' Invoice\n17 ', description: ' Paid by card ' }),
       { fileName: 'Approval', refrenceId: assets[1] },
@@ -79,7 +79,7 @@ describe('attachments of a gift', () => {
     ].map((one, at) => ({
       ...reported,
       ...one,
-      byteSize: [CONTENTS.pdf, CONTENTS.compound][at]!.length,
+      byteSize: [CONTENTS.pdf, CONTENTS.msg][at]!.length,
     }));
     expect(gift.giftAlertFiles).toEqual(expected);
     expect((await read(who, place, gift.originalId)).giftAlertFiles).toEqual(expected);

@@ -173,14 +173,14 @@ describe('uploads', () => {
   it('ATT-003 accept the nine types, by extension and content, and refuse others', async () => {
     const kinds: [string, Buffer][] = [
       ['pdf', CONTENTS.pdf],
-      ['docx', CONTENTS.zip],
-      ['xlsx', CONTENTS.zip],
+      ['docx', CONTENTS.docx],
+      ['xlsx', CONTENTS.xlsx],
       ['jpg', CONTENTS.jpeg],
       ['jpeg', CONTENTS.jpeg],
       ['png', CONTENTS.png],
       ['gif', CONTENTS.gif],
       ['bmp', CONTENTS.bmp],
-      ['msg', CONTENTS.compound],
+      ['msg', CONTENTS.msg],
     ];
     for (const [ending, own] of kinds)
       for (const [at, name] of [`a.b.${ending}`, `A.${ending.toUpperCase()}`].entries())

@@ -120,6 +120,41 @@ describe('a forged token', () => {
   });
 });
 
+describe('the rules for tokens', () => {
+  it('of a connection and of the default provider are their own', async () => {
+    const strict = await startSeveralProviders({
+      OIDC_REQUIRED_SCOPE: 'capwise',
+      OIDC_SIGNING_ALGORITHMS: 'ES256,RS256',
+      OIDC_RSA_BITS: '2048',
+    });
+    const claims = { sub: 'r1', email: 'trial@riverbend.example' };
+    const SCOPE = /did not let Capwise act for you/;
+    expect(await strict.who(strict.first, claims)).toMatch(SCOPE);
+    expect(await strict.who(strict.first, { ...claims, scope: 'openid email' })).toMatch(SCOPE);
+    expect(await strict.who(strict.first, { ...claims, scp: ['capwise'] })).toBe('trial@riverbend.example');
+    expect(
+      await strict.who(strict.northwind, { sub: 's1', email: 'vendor@northwind.example', acr: 'mfa' }),
+    ).toBe('vendor@northwind.example');
+    await strict.close();
+    const other = await startSeveralProviders({ OIDC_SIGNING_ALGORITHMS: 'EdDSA' });
+    expect(await other.who(other.first, claims)).toMatch(
+      /signs with an algorithm or key that is not accepted/,
+    );
+    await other.close();
+  });
+
+  it('refuse what the database cannot store, without an internal error', async () => {
+    const email = 'vendor@northwind.example';
+    for (const claims of [
+      { sub: 'a\0b', email },
+      { sub: 's1', sid: '\ud800', email },
+      { sub: 'x'.repeat(5_000), email },
+      { sub: 's1', email: 'vendor\0@northwind.example' },
+    ])
+      expect(await several.who(several.northwind, { acr: 'mfa', ...claims })).toBe('UnauthorizedError');
+  });
+});
+
 describe('the strength of a sign-in', () => {
   it.each([{}, { acr: 'pwd' }, { acr: 'MFA' }, { acr: ['mfa'] }])(
     '%j is refused with what to do',

@@ -1,7 +1,8 @@
 import { localAddress, type Settings, usesBuiltInIdentity } from '../../settings/env.ts';
+import type { SignatureRules } from './accepted-signature.ts';
 import type { TrustedUsers } from './trusted-users.ts';
 
-export interface IdentitySource {
+export interface IdentitySource extends SignatureRules {
   issuer: string;
   /** Expected `aud`. Null to check that the token was issued to the client instead. */
   audience: string | null;
@@ -14,10 +15,14 @@ export interface IdentitySource {
   roleMap?: Readonly<Record<string, readonly string[]>> | null;
   /** Accepted values of `acr`. Empty for any. */
   requiredAcr?: readonly string[];
+  /** Scopes without which an access token is refused. */
+  requiredScope?: readonly string[];
   users: TrustedUsers;
 }
 
 export const BUILT_IN_AUDIENCE = 'urn:capwise:api';
+/** A token that was asked for without it does not stand for a sign-in. */
+const BUILT_IN_SCOPE = ['openid'];
 export const BUILT_IN_PATH = '/oidc';
 export const CHANGE_PASSWORD_PATH = `${BUILT_IN_PATH}/change-password`;
 export const PASSKEYS_PATH = `${BUILT_IN_PATH}/passkeys`;
@@ -37,6 +42,9 @@ export function identitySource(settings: Settings): Omit<IdentitySource, 'users'
       jwksUrl: settings.OIDC_JWKS_URL ?? null,
       rolesClaim: settings.OIDC_ROLES_CLAIM,
       managedRoles: allOrNames(settings.OIDC_MANAGED_ROLES),
+      requiredScope: settings.OIDC_REQUIRED_SCOPE,
+      signingAlgorithms: settings.OIDC_SIGNING_ALGORITHMS,
+      rsaBits: settings.OIDC_RSA_BITS,
     };
   return {
     issuer: `${settings.PUBLIC_URL[0]}${BUILT_IN_PATH}`,
@@ -46,5 +54,6 @@ export function identitySource(settings: Settings): Omit<IdentitySource, 'users'
     rolesClaim: settings.OIDC_ROLES_CLAIM,
     // The built-in provider manages no roles.
     managedRoles: [],
+    requiredScope: BUILT_IN_SCOPE,
   };
 }

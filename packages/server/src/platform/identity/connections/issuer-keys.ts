@@ -1,10 +1,11 @@
 import { AppError } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose';
+import { SIGNING_ALGORITHMS } from '../../settings/token-settings.ts';
+import { assertAccepted, type SignatureRules } from './accepted-signature.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { type PublishedKeys, publishedKeys } from './published-keys.ts';
 
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 /** How long cached keys are used before a refetch, and the pause after a failed fetch. */
 const LOOK_MS = 60_000;
 const RETRY_MS = 2_000;
@@ -15,6 +16,7 @@ export interface IssuerKeys {
    * Checks the signature, the issuer and what the options ask for.
    * @throws AppError UnavailableError if the keys cannot be fetched
    * @throws JOSEError if the token is not valid
+   * @throws RefusedSignature if the rules of the connection exclude its algorithm or key
    */
   verify(token: string, options: JWTVerifyOptions): Promise<JWTVerifyResult>;
   /** Fails until the keys were fetched once. Until then no token can be verified. */
@@ -38,7 +40,7 @@ const isNotFetched = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && error.constructor === errors.JOSEError);
 
-export function issuerKeys(source: Pick<IdentitySource, 'issuer' | 'jwksUrl'>): IssuerKeys {
+export function issuerKeys(source: Pick<IdentitySource, 'issuer' | 'jwksUrl'> & SignatureRules): IssuerKeys {
   let keys: Promise<PublishedKeys> | null = null;
   let looking: Promise<void> | null = null;
   let hasKeys = false;
@@ -79,11 +81,13 @@ export function issuerKeys(source: Pick<IdentitySource, 'issuer' | 'jwksUrl'>): 
       const found = await keySet().catch(unavailable);
       // In the background: cached keys remain valid until the provider publishes others.
       void look().catch(() => {});
-      return jwtVerify(token, found, {
+      const verified = await jwtVerify(token, found, {
         issuer: [source.issuer, `${source.issuer}/`],
-        algorithms: ALGORITHMS,
+        algorithms: [...SIGNING_ALGORITHMS],
         ...options,
       }).catch((error: unknown) => (isNotFetched(error) ? unavailable(error) : Promise.reject(error)));
+      assertAccepted(verified.protectedHeader.alg, verified.key, source);
+      return verified;
     },
   };
 }

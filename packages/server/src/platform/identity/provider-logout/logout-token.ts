@@ -1,6 +1,7 @@
 import { errors, type JWTVerifyResult } from 'jose';
 import { z } from 'zod';
 import { isStorable } from '../../input/storable.ts';
+import { RefusedSignature } from '../connections/accepted-signature.ts';
 import type { Connection } from '../connections/connections.ts';
 import type { IssuerKeys } from '../connections/issuer-keys.ts';
 
@@ -74,6 +75,8 @@ async function verified(token: string, audience: string, keys: IssuerKeys): Prom
     if (error instanceof errors.JWTExpired) throw new LogoutTokenError('the token has expired');
     if (error instanceof errors.JWTClaimValidationFailed)
       throw new LogoutTokenError(`${error.claim} is missing or not valid`);
+    if (error instanceof RefusedSignature)
+      throw new LogoutTokenError('the algorithm or key of the signature is not accepted');
     if (error instanceof errors.JOSEError) throw new LogoutTokenError('the signature is not valid');
     throw error;
   }

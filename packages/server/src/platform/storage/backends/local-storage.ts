@@ -108,6 +108,16 @@ export class LocalStorage implements Storage {
     return (await this.open(id)).createReadStream();
   }
 
+  async readPart(id: string, offset: number, length: number): Promise<Buffer> {
+    const file = await this.open(id);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
   async remove(id: string): Promise<void> {
     await rm(this.#path(id), { force: true });
   }

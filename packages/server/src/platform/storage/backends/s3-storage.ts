@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -106,14 +107,11 @@ export class S3Storage implements Storage {
   }
 
   async read(id: string): Promise<AsyncIterable<Buffer>> {
-    const { Body } = await this.#client
-      .send(new GetObjectCommand(this.#object(id)))
-      .catch((error: unknown) => {
-        throw error instanceof Error && error.name === 'NoSuchKey'
-          ? notFound('There is no such file')
-          : error;
-      });
-    return Body as Readable;
+    return this.#get(id);
+  }
+
+  async readPart(id: string, offset: number, length: number): Promise<Buffer> {
+    return buffer(await this.#get(id, `bytes=${offset}-${offset + length - 1}`));
   }
 
   async remove(id: string): Promise<void> {
@@ -158,6 +156,14 @@ export class S3Storage implements Storage {
 
   close(): void {
     this.#client.destroy();
+  }
+
+  async #get(id: string, Range?: string): Promise<Readable> {
+    const get = new GetObjectCommand({ ...this.#object(id), ...(Range && { Range }) });
+    const { Body } = await this.#client.send(get).catch((error: unknown) => {
+      throw error instanceof Error && error.name === 'NoSuchKey' ? notFound('There is no such file') : error;
+    });
+    return Body as Readable;
   }
 
   async *#unfinished(): AsyncGenerator<MultipartUpload> {

@@ -34,6 +34,8 @@ export interface Storage {
   abort(object: Unfinished): Promise<void>;
   /** Reads a finished object. @throws AppError NotFoundError */
   read(id: string): Promise<AsyncIterable<Buffer>>;
+  /** Reads a part of a finished object. Shorter at its end. @throws AppError NotFoundError */
+  readPart(id: string, offset: number, length: number): Promise<Buffer>;
   remove(id: string): Promise<void>;
   /** URL to fetch an object for ADDRESS_SECONDS and save it under a name. */
   address(object: StoredObject, fileName: string): Promise<string>;

@@ -1,4 +1,4 @@
-import { type IdTokenClaims, type INavigator, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { type INavigator, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 
 export const CALLBACK_PATH = '/login/callback';
 export const LOGOUT_PATH = '/logout';
@@ -45,21 +45,27 @@ export function createUserManager(provider: SignInProvider, navigator?: INavigat
   // Otherwise one provider could pass itself off as another one and receive its codes.
   metadataService.getMetadata = async () => {
     const metadata = await read();
-    refuseUnless(isIssuer(metadata.issuer, provider));
-    return metadata;
+    return isIssuer(metadata.issuer, provider) ? metadata : refuse();
   };
   return manager;
 }
 
-/** @throws Error for the identity token of another provider or client */
-export function checkClaims({ iss, aud }: IdTokenClaims, provider: SignInProvider): void {
-  refuseUnless(isIssuer(iss, provider) && [aud].flat().includes(provider.clientId));
+/** @throws Error for the answer to another sign-in, or the identity token of another provider or client */
+export async function takeAnswer(manager: UserManager, url: string, provider: SignInProvider): Promise<User> {
+  const user = await manager.signinRedirectCallback(url);
+  const { iss, aud } = user.profile;
+  // Sign-ins that a page of the release before began have no second part of the state.
+  const isOurs = [aud].flat().includes(provider.clientId) && url.includes(user.url_state ?? '');
+  if (isOurs && isIssuer(iss, provider)) return user;
+  // The library has stored the user, whom a reload would accept.
+  await manager.removeUser();
+  return refuse();
 }
 
 /** The settings have no last slash. */
 const isIssuer = (issuer: string | undefined, provider: SignInProvider): boolean =>
   issuer?.replace(/\/$/, '') === provider.issuer;
 
-function refuseUnless(isOurs: boolean): void {
-  if (!isOurs) throw new Error('Another identity provider answered than the one that was asked');
+function refuse(): never {
+  throw new Error('Another identity provider answered than the one that was asked');
 }

@@ -41,7 +41,9 @@ export function createTabProvider(identity: WebConfig['identity'], navigator?: I
     async switchByCallback(callback) {
       if (!isChosenByEmail) return;
       const { pathname, searchParams } = new URL(callback);
-      const state = await manager.settings.stateStore.get(searchParams.get('state') ?? '');
+      // The library stores it under its own part.
+      const [id = ''] = (searchParams.get('state') ?? '').split(';');
+      const state = await manager.settings.stateStore.get(id);
       const begun = state ? (await State.fromStorageString(state)).data : null;
       switchTo(providerIn(begun));
       const issuer = searchParams.get('iss')?.replace(/\/$/, '') ?? current.issuer;
