@@ -1,4 +1,10 @@
-import { type IdTokenClaims, type INavigator, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import {
+  type IdTokenClaims,
+  type INavigator,
+  type User,
+  UserManager,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
 
 export const CALLBACK_PATH = '/login/callback';
 export const LOGOUT_PATH = '/logout';
@@ -50,6 +56,10 @@ export function createUserManager(provider: SignInProvider, navigator?: INavigat
   };
   return manager;
 }
+
+/** Two providers may use one subject for two people. */
+export const identityOf = ({ issuer }: SignInProvider, { profile }: User): string =>
+  `${issuer} ${profile.sub}`;
 
 /** @throws Error for the identity token of another provider or client */
 export function checkClaims({ iss, aud }: IdTokenClaims, provider: SignInProvider): void {
