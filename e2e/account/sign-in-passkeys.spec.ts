@@ -17,7 +17,7 @@ async function openPasskeys(page: Page): Promise<void> {
 
 async function addPasskey(page: Page, authenticator: TestAuthenticator): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
   await authenticator.confirm(async () => {
     await page.getByRole('button', { name: 'Create passkey' }).click();
@@ -40,7 +40,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await openPasskeys(page);
   await expectClean(page);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expectClean(page);
   await authenticator.setVerified(false);

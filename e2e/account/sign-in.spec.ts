@@ -208,6 +208,6 @@ test('of two tabs at sign-in, the second one continues after the first has signe
   await expect(other.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
 
   await fillSignIn(page, findAccount('purchaser').email);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Morgan' })).toBeVisible();
 });

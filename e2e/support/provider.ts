@@ -9,6 +9,8 @@ interface ProviderOptions {
   redirectPath?: string;
   tokenSeconds?: number;
   emailOf(login: string): string;
+  /** The `auth_time` to report for a sign-in, in seconds. By default, none. */
+  reportedTime?(time: number): number;
 }
 
 /**
@@ -16,7 +18,14 @@ interface ProviderOptions {
  * `offline_access`, which Capwise does not request.
  */
 export async function startProvider(options: ProviderOptions): Promise<{ end(): void }> {
-  const { port, application, redirectPath = '/login/callback', tokenSeconds = 600, emailOf } = options;
+  const {
+    port,
+    application,
+    redirectPath = '/login/callback',
+    tokenSeconds = 600,
+    emailOf,
+    reportedTime,
+  } = options;
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const provider = new Provider(`http://localhost:${port}`, {
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }] },
@@ -52,10 +61,14 @@ export async function startProvider(options: ProviderOptions): Promise<{ end(): 
       },
     },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
-    extraTokenClaims: (_ctx, token) => ({
-      email: emailOf('accountId' in token ? String(token.accountId) : ''),
-      email_verified: true,
-    }),
+    extraTokenClaims: (ctx, token) => {
+      const time = ctx.oidc.entities.AuthorizationCode?.authTime;
+      return {
+        email: emailOf('accountId' in token ? String(token.accountId) : ''),
+        email_verified: true,
+        ...(reportedTime && time !== undefined && { auth_time: reportedTime(time) }),
+      };
+    },
   });
   const server = await new Promise<Server>((resolve) => {
     const listening = provider.listen(port, '127.0.0.1', () => resolve(listening));

@@ -69,6 +69,10 @@ async function open(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root') as HTMLElement;
-open(root).catch(() => {
+/** The answer to a sign-in in a window of its own (`OF_A_WINDOW`) belongs to the page that opened it. */
+const begun = /^\/login\/callback.*(;|%3B)again/i.test(location.pathname + location.search)
+  ? import('./lib/sign-in-again/come-back.ts').then(({ comeBack }) => comeBack(root))
+  : open(root);
+begun.catch(() => {
   root.textContent = 'The application could not be loaded. Check the connection and reload the page.';
 });

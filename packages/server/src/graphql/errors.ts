@@ -2,6 +2,7 @@ import { AppError, type ErrorName, HTTP_STATUS } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, Kind } from 'graphql';
+import { asksToSignIn, CHALLENGE } from '../platform/access/recent-sign-in.ts';
 import { noteFailure, noteSecurity, securityEvent } from '../platform/security-log/note-security.ts';
 
 /** Extensions of every error sent to clients (A-03). */
@@ -16,9 +17,9 @@ export interface ErrorExtensions {
   reason?: string;
   /**
    * Yoga uses it as the response status, with `spec` only for clients that accept application/graphql-response+json. It
-   * is not sent.
+   * is not sent. Headers are added to the response.
    */
-  http?: { status: number; spec?: boolean };
+  http?: { status?: number; spec?: boolean; headers?: Record<string, string> };
 }
 
 const errorExtensions = (name: ErrorName, field?: string): ErrorExtensions => ({
@@ -73,6 +74,7 @@ export function toResponseError(error: unknown, requestId: string, log: FastifyB
       ...errorExtensions(name, field),
       ...(stored && { stored }),
       ...(reason && { reason }),
+      ...(asksToSignIn(root) && { http: { headers: { 'www-authenticate': CHALLENGE } } }),
     });
   }
   if (root instanceof GraphQLError) {

@@ -14,6 +14,7 @@ import {
   isOrganizationGate,
   type OrganizationGate,
 } from '../platform/access/organizations.ts';
+import { ASKS_AGAIN, assertRecentSignIn } from '../platform/access/recent-sign-in.ts';
 import { assertTokenUse, explainToToken, type TokenUse } from '../platform/access/token-gate.ts';
 import { checkedArguments } from './arguments.ts';
 import { type GraphQLContext, withOrganization } from './context.ts';
@@ -67,6 +68,8 @@ declare global {
       gate: Gate | OrganizationGate;
       /** Refuses API tokens. */
       peopleOnly?: true;
+      /** Refuses people who entered their credentials more than ten minutes ago. */
+      recentSignIn?: true;
     }
     export interface SubscriptionFieldOptions<
       Types extends SchemaTypes,
@@ -88,16 +91,19 @@ interface FieldOptions {
   gate?: Gate | OrganizationGate;
   cached?: true;
   peopleOnly?: true;
+  recentSignIn?: true;
 }
 
 export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const { gate, cached, peopleOnly } = field.pothosOptions as FieldOptions;
+    const { gate, cached, peopleOnly, recentSignIn } = field.pothosOptions as FieldOptions;
     if (!gate && ROOT_KINDS.has(field.kind))
       throw new Error(`${field.parentType}.${field.name} declares no gate`);
     if (cached && isOrganizationGate(gate))
       throw new Error(`${field.parentType}.${field.name} is of an organization: its answer is not kept`);
-    return { ...field, extensions: { ...field.extensions, gate, cached, peopleOnly } };
+    const extensions = { ...field.extensions, gate, cached, peopleOnly, recentSignIn };
+    if (!recentSignIn) return { ...field, extensions };
+    return { ...field, extensions, description: [field.description, ASKS_AGAIN].filter(Boolean).join(' ') };
   }
 
   override wrapResolve(
@@ -107,7 +113,11 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const gate = field.extensions?.gate as Gate | OrganizationGate | undefined;
     if (!gate) return resolver;
     const isChange = field.kind === 'Mutation';
-    const guarded = guardedBy(gate, resolver, { isChange, peopleOnly: !!field.extensions?.peopleOnly });
+    const guarded = guardedBy(gate, resolver, {
+      isChange,
+      peopleOnly: !!field.extensions?.peopleOnly,
+      recentSignIn: !!field.extensions?.recentSignIn,
+    });
     return isChange ? (...given) => runAs('saving', () => guarded(...given)) : guarded;
   }
 
@@ -119,7 +129,11 @@ export class GatePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 type Resolver = GraphQLFieldResolver<unknown, object, object>;
 
-function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver, use: TokenUse): Resolver {
+interface Use extends TokenUse {
+  recentSignIn: boolean;
+}
+
+function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver, use: Use): Resolver {
   if (isOrganizationGate(gate))
     return async (parent, args, request, info) => {
       const context = request as GraphQLContext;
@@ -130,6 +144,7 @@ function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver, use: Token
           throw explainToToken(context.viewer, refusal);
         },
       );
+      if (use.recentSignIn) assertRecentSignIn(context.viewer);
       return resolver(parent, checked, withOrganization(context, organization), info);
     };
   return (parent, args, context, info) => {
@@ -140,6 +155,7 @@ function guardedBy(gate: Gate | OrganizationGate, resolver: Resolver, use: Token
     } catch (refusal) {
       throw explainToToken(viewer, refusal);
     }
+    if (use.recentSignIn) assertRecentSignIn(viewer);
     return resolver(parent, checkedArguments(args as Record<string, unknown>), context, info);
   };
 }

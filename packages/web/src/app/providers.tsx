@@ -12,7 +12,7 @@ import { styleNonce } from './theme/style-nonce.ts';
 import { brandTheme, cssVariables } from './theme/theme.ts';
 import { useCustomTheme } from './theme/use-custom-theme.ts';
 
-const Toasts = lazyOverlay(() => import('./frame/toasts.tsx'));
+const Overlays = lazyOverlay(() => import('./frame/overlays.tsx'));
 
 const SCHEME = schemeManager();
 
@@ -33,11 +33,11 @@ export function Providers({ brand, client, session, children }: ProvidersProps) 
       colorSchemeManager={SCHEME}
       {...(styleNonce && { getStyleNonce: styleNonce })}
     >
-      <Toasts />
       <PartsLine />
       <PartsNotice />
       <Provider value={client}>
         <SessionProvider session={session}>
+          <Overlays />
           <CustomTheme />
           {children}
         </SessionProvider>

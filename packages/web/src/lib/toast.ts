@@ -1,6 +1,5 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { UndoButton } from './undo-button.tsx';
 
 /** The latest visible toast of each text, and how often it was repeated. */
 const last = new Map<string, { id: string; times: number }>();
@@ -16,7 +15,7 @@ let newest = 0;
 type Look = Pick<NotificationData, 'color' | 'role' | 'autoClose'>;
 
 /** Newest first. A repeated text replaces the earlier toast (SHELL-014). */
-function show(text: string, look: Look, reason: ReactNode = null): void {
+export function showToast(text: string, look: Look, reason: ReactNode = null): void {
   const times = (shownToast(text)?.times ?? 0) + 1;
   withdrawToast(text);
   for (const said of last.keys()) if (!shownToast(said)) last.delete(said);
@@ -56,23 +55,12 @@ export function withdrawToast(text: string): void {
  */
 export function toastSuccess(text: string, mended: string | null = null): void {
   if (mended !== null) withdrawToast(mended);
-  show(text, { color: 'teal', role: 'status', autoClose: 5000 });
-}
-
-const UNDO_MS = 20_000;
-
-/** Reports a success that can be undone while the toast is shown. */
-export function toastUndo(text: string, undo: () => void): void {
-  const onUndo = () => {
-    withdrawToast(text);
-    undo();
-  };
-  show(text, { color: 'teal', role: 'status', autoClose: UNDO_MS }, createElement(UndoButton, { onUndo }));
+  showToast(text, { color: 'teal', role: 'status', autoClose: 5000 });
 }
 
 /** Reports that something differs from the request. Announced immediately and shown once. */
 export function toastWarning(text: string): void {
-  if (!shownToast(text)) show(text, { color: 'yellow', role: 'alert', autoClose: 10_000 });
+  if (!shownToast(text)) showToast(text, { color: 'yellow', role: 'alert', autoClose: 10_000 });
 }
 
 /**
@@ -80,7 +68,7 @@ export function toastWarning(text: string): void {
  * @param reason The server's message, shown below the text.
  */
 export function toastError(text: string, reason: string | null = null): void {
-  show(text, { color: 'red', role: 'alert', autoClose: 10_000 }, reason);
+  showToast(text, { color: 'red', role: 'alert', autoClose: 10_000 }, reason);
 }
 
 /** Shared by lost connections and parts that cannot be loaded, so that only one is shown. */

@@ -11,6 +11,7 @@ import { createGraphqlClient } from '../lib/graphql/client.ts';
 import { followNamedErrors } from '../lib/graphql/named-errors.ts';
 import type { CurrentUser } from '../lib/session/session-calls.ts';
 import type { Session, SessionState } from '../lib/session/session-store.ts';
+import { signInOnThisPage } from '../lib/sign-in-again/sign-in-again.ts';
 import { userWith } from './users.ts';
 
 export const TEST_TOKEN = 'token-of-the-test';
@@ -18,8 +19,10 @@ export const TEST_TOKEN = 'token-of-the-test';
 export interface FixedSession extends Session {
   signIns: string[];
   signOuts: (string | undefined)[];
-  /** How often the person was sent to confirm. */
-  confirmed: number;
+  /** Where the person was sent to confirm. */
+  confirmed: ('another window' | 'this page')[];
+  /** Refuses the next confirmation. */
+  refusesConfirming: Error | null;
   /** Email addresses and domains that were entered to sign in. */
   chosen: string[];
   /** False while no provider answers. */
@@ -39,7 +42,8 @@ export function fixedSession(initial: SessionState): FixedSession {
   const chosen: string[] = [];
   return {
     chosen,
-    confirmed: 0,
+    confirmed: [],
+    refusesConfirming: null,
     answers: true,
     signIns,
     signOuts,
@@ -59,9 +63,9 @@ export function fixedSession(initial: SessionState): FixedSession {
       chosen.push(address);
       return this.answers;
     },
-    async confirm() {
-      if (!this.answers) throw new TypeError('The provider does not answer');
-      this.confirmed += 1;
+    async confirm(signInAgain) {
+      if (this.refusesConfirming) throw this.refusesConfirming;
+      this.confirmed.push(signInAgain === signInOnThisPage ? 'this page' : 'another window');
     },
     signOut: async (because) => void signOuts.push(because),
     reopen: async (path) => void reopened.push(path),

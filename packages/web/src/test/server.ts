@@ -1,3 +1,4 @@
+import { RECENT_SIGN_IN_CHALLENGE, RECENT_SIGN_IN_FIELD } from '@capwise/domain/account/recent-sign-in';
 import { vi } from 'vitest';
 import { expectDeclared } from '../lib/graphql/undeclared-variables.fixtures.ts';
 
@@ -62,7 +63,11 @@ async function graphqlResponse(call: GraphqlCall, answers: Answers): Promise<Res
     }));
     return Response.json({ data: answer.data, ...(errors && { errors }) });
   }
-  return Response.json({
+  const headers: HeadersInit =
+    answer.field === RECENT_SIGN_IN_FIELD
+      ? { 'www-authenticate': `Bearer error="${RECENT_SIGN_IN_CHALLENGE}"` }
+      : {};
+  const body = {
     data: null,
     errors: [
       {
@@ -76,5 +81,6 @@ async function graphqlResponse(call: GraphqlCall, answers: Answers): Promise<Res
         },
       },
     ],
-  });
+  };
+  return Response.json(body, { headers });
 }

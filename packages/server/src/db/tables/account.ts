@@ -1,4 +1,4 @@
-import type { PageType } from '@capwise/domain/account/activity';
+import type { PageType } from '@capwise/domain/account/activity/activity';
 import type { EnvironmentType } from '@capwise/domain/admin/environment';
 import type { SettingKind } from '@capwise/domain/admin/settings';
 import type { Generated, GeneratedAlways } from 'kysely';

@@ -12,7 +12,7 @@ export async function endOthersIfAsked(
   db: Db,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   body: unknown,
-  { userId, sessionUid }: Owner,
+  { userId, sessionUid }: Pick<Owner, 'userId' | 'sessionUid'>,
 ): Promise<void> {
   if (!Form.safeParse(body).success) return;
   const { issuer } = identitySource(settings);

@@ -21,7 +21,7 @@ export function endedPage(place: Place, signedIn: boolean): string {
   return page(
     place,
     signedIn ? 'You are signed in' : 'This sign-in has ended',
-    `<p>${why}</p><a class="button" href="${html(startUrl(place.home))}">${signedIn ? 'Go on' : 'Sign in'}</a>`,
+    `<p>${why}</p><a class="button" href="${html(startUrl(place.home))}">${signedIn ? 'Continue' : 'Sign in'}</a>`,
   );
 }
 

@@ -41,7 +41,7 @@ export function passkeysPage(own: Own & { passkeys: readonly Passkey[]; links: P
   const { passkeys, links, problem, action } = own;
   const list = passkeys.map((passkey) => row(passkey, links)).join('');
   const add = `<div ${IF_SUPPORTED}><h2>Add a passkey</h2>${formProblem(problem)}
-<form method="post" action="${html(action)}">${proofFields(own)}<button>Go on</button></form></div>${UNSUPPORTED}`;
+<form method="post" action="${html(action)}">${proofFields(own)}<button>Continue</button></form></div>${UNSUPPORTED}`;
   const full = `<p class="lead">You have ${MAX_PASSKEYS} passkeys, which is the most. Remove one to add another.</p>`;
   return page(
     own,

@@ -32,7 +32,7 @@ it('the form of a second tab reports that the browser is signed in and continues
   expect(late.headers.get('content-type')).toContain('text/html');
   const text = await late.text();
   expect(text).toContain('You are already signed in');
-  expect(text).toContain(`<a class="button" href="${api.url}/n">Go on</a>`);
+  expect(text).toContain(`<a class="button" href="${api.url}/n">Continue</a>`);
 });
 
 it('a sign-in page without a sign-in in progress has one button that starts a new one', async () => {

@@ -24,7 +24,7 @@ export function setUpPage({ action, email, secret, token, problem, ...place }: S
 <form method="post" action="${html(action)}">
 ${token === null ? '' : `<input type="hidden" name="token" value="${html(token)}">`}
 ${formField('code', '6-digit code from the app', { problem, type: 'text', attributes: `${CODE_FIELD}${problem ? '' : ' autofocus'}` })}
-${token === null ? '' : OTHERS_FIELD}<button name="do" value="confirm">Turn on</button></form>
+${OTHERS_FIELD}<button name="do" value="confirm">Turn on</button></form>
 <p class="below"><a href="${html(startUrl(place.home))}">${token === null ? 'Sign in with another account' : 'Cancel'}</a></p>`,
   );
 }

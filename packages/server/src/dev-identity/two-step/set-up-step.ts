@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endOthersIfAsked } from '../attempts/other-sessions.ts';
 import {
   finishSignIn,
   type Handler,
@@ -10,6 +11,7 @@ import { isFromElsewhere } from '../pages/foreign-forms.ts';
 import type { Problem } from '../pages/form-field.ts';
 import { homeBelow, interactionPath } from '../pages/home.ts';
 import { sendForm, sendPage } from '../pages/send-page.ts';
+import { parseUserId } from '../provider/accounts.ts';
 import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
 import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
@@ -22,12 +24,12 @@ export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
   const setUps = new SetUps(services, sealing);
 
   async function underWay(request: FastifyRequest, reply: FastifyReply) {
-    const { uid, params } = await openSignIn(parts, request, reply);
+    const { uid, params, session } = await openSignIn(parts, request, reply);
     const step = await findStep(database.db, uid);
     const secret = step && setUps.secretOf(step);
     const home = homeBelow(settings, params.redirect_uri);
     const stepPath = (to: '' | '/set-up') => interactionPath(settings, uid, params, to);
-    return { uid, home, stepPath, found: step && secret ? { step, secret } : null };
+    return { uid, home, stepPath, session, found: step && secret ? { step, secret } : null };
   }
   async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem | null) {
     const { found, home, stepPath } = await underWay(request, reply);
@@ -40,11 +42,16 @@ export function addSetUpStep(app: FastifyInstance, parts: SignInParts): void {
   const show: Handler = (request, reply) => answer(request, reply, null);
 
   const submit: Handler = async (request, reply) => {
-    const { uid, found, home, stepPath } = await underWay(request, reply);
+    const { uid, found, home, stepPath, session } = await underWay(request, reply);
     if (!found) return reply.redirect(stepPath(''), 303);
     if (isFromElsewhere(request)) return answer(request, reply, ELSEWHERE);
     const { step } = found;
-    const codes = await setUps.confirm({ id: uid, step }, parseCode(request.body), home);
+    // A browser that is not signed in yet has no session to keep.
+    const sessionUid = session?.accountId === step.accountId ? (session?.uid ?? '') : '';
+    const owner = { userId: parseUserId(step.accountId), sessionUid };
+    const codes = await setUps.confirm({ id: uid, step }, parseCode(request.body), home, (trx) =>
+      endOthersIfAsked(trx, services, request.body, owner),
+    );
     if (codes === 'wrong') return answer(request, reply, { field: 'code', text: WRONG_SET_UP_CODE });
     // Set up in another browser in the meantime: start again, so that the sign-in asks for a code.
     if (codes === 'on') return reply.redirect(stepPath(''), 303);

@@ -56,5 +56,5 @@ export const twoStepTurnedOffPage = (place: Place): string =>
     place,
     'Two-step verification is off',
     `<p>You sign in with your password only. Your authenticator app no longer needs the entry.</p>
-<a class="button" href="${html(startUrl(place.home))}">Go on</a>`,
+<a class="button" href="${html(startUrl(place.home))}">Continue</a>`,
   );

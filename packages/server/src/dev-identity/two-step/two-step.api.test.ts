@@ -283,6 +283,27 @@ describe('if required', () => {
     expect((await enter(person, totpCode(secret, 1))).access_token).toMatch(/^ey/);
   });
 
+  it.each([
+    [{ others: 'on' }, false],
+    [{}, true],
+  ])('a set-up during sign-in with %j keeps other browsers signed in: %s', async (more, isKept) => {
+    const person = await somebody();
+    const other = await signedIn(person);
+    require('everyone');
+    const browser = new Browser(api);
+    const password = { email: person.email, password: DEMO_PASSWORD };
+    const page = (await browser.enter(await browser.begin(), password)).headers.get('location')!;
+    const shown = await (await browser.open(page)).text();
+    expect(shown).toContain('Sign out all other browsers');
+    const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(shown)![1]!.replaceAll(' ', '');
+    const done = await (await browser.enter(page, { code: totpCode(secret), ...more })).text();
+    const next = /class="button" href="([^"]+)"/.exec(done)![1]!;
+    expect((await browser.open(next)).headers.get('location')).toContain('/login/callback?code=');
+    const isSignedIn = async (one: Browser) =>
+      !(await (await one.open(PAGE)).text()).includes('Sign in first.');
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, isKept]);
+  });
+
   it('a set-up finished elsewhere meanwhile asks for the password and a code', async () => {
     const person = await somebody();
     const first = await signedIn(person);

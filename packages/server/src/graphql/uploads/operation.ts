@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { assertGate, type Gate } from '../../platform/access/gate.ts';
 import { isOrganizationGate, type OrganizationGate } from '../../platform/access/organizations.ts';
+import { assertRecentSignIn } from '../../platform/access/recent-sign-in.ts';
 import { assertTokenUse } from '../../platform/access/token-gate.ts';
 import { type FileUse, projectDocuments } from '../../platform/intake/limits.ts';
 import type { Settings } from '../../platform/settings/env.ts';
@@ -61,6 +62,7 @@ export async function checkUpload(
   for (const { field } of asked) {
     assertTokenUse(context.viewer, { isChange, peopleOnly: !!field.extensions['peopleOnly'] });
     assertGate(fieldGate(field), context.viewer);
+    if (field.extensions['recentSignIn']) assertRecentSignIn(context.viewer);
   }
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables);
   if (variables.errors) throw new OperationErrors(variables.errors);

@@ -12,6 +12,7 @@ import {
   type OrganizationGate,
   type RequestedOrganization,
 } from '../access/organizations.ts';
+import { asksToSignIn, assertRecentSignIn, CHALLENGE } from '../access/recent-sign-in.ts';
 import { assertTokenUse } from '../access/token-gate.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { authenticateService } from '../identity/service-tokens.ts';
@@ -28,6 +29,8 @@ declare module 'fastify' {
     work?: Work;
     /** Refuses API tokens. */
     peopleOnly?: true;
+    /** Refuses people who entered their credentials more than ten minutes ago. */
+    recentSignIn?: true;
     /** A page reads its address in the browser, so the server accepts any. */
     isPage?: true;
   }
@@ -66,13 +69,14 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
     }
     const { rateLimits, personRequests } = services;
     request.viewer = await admit(request, reply, { authenticate, rateLimits, personRequests });
-    const { peopleOnly = false } = request.routeOptions.config;
+    const { peopleOnly = false, recentSignIn = false } = request.routeOptions.config;
     assertTokenUse(request.viewer, { isChange: !SAFE_METHODS.has(request.method), peopleOnly });
     if (isOrganizationGate(gate)) {
       if (!request.viewer) throw unauthorized();
       const scope = scopeOf(services.database.db, request.viewer, request.id);
       request.organization = await enterOrganization(scope, organizationOfPath(request.params), gate);
     } else assertGate(gate, request.viewer);
+    if (recentSignIn) assertRecentSignIn(request.viewer);
   });
   app.addHook('preHandler', (request, _, done) => {
     const { viewer, ip, method, routeOptions } = request;
@@ -95,12 +99,13 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
     noteError(error, request, security);
     if (error instanceof AppError) {
       const { name, message, field, details, reason } = error;
+      if (asksToSignIn(error)) reply.header('www-authenticate', CHALLENGE);
       return reply.code(HTTP_STATUS[name]).send({
         name,
         message,
         ...(field && { field }),
         ...(details && { details }),
-        ...(reason && request.viewer?.apiToken && { reason }),
+        ...(reason && (request.viewer?.apiToken || asksToSignIn(error)) && { reason }),
       });
     }
     if (error.statusCode && error.statusCode < 500)

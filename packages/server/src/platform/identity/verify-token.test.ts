@@ -73,6 +73,15 @@ describe('claims with provider-specific formats', () => {
   );
 
   it.each([
+    ['seconds', 1_700_000_000, 1_700_000_000],
+    ['milliseconds', 1_700_000_000_000, undefined],
+    ['a text', '1700000000', undefined],
+    ['nothing', undefined, undefined],
+  ])('a sign-in time in %s: %j is read as %j', async (_title, auth_time, expected) => {
+    expect((await verifiedIdentity({ auth_time })).signIn.authTime).toBe(expected);
+  });
+
+  it.each([
     [true, true],
     ['true', true],
     ['false', false],

@@ -84,7 +84,8 @@ function tokenSignIn(payload: JWTPayload, issuer: string): SignIn {
     issuedAt,
     expiresAt: payload.exp!,
     subject: payload.sub!,
-    ...(typeof authTime === 'number' ? { authTime } : {}),
+    // Milliseconds, for example, would always look recent.
+    ...(typeof authTime === 'number' && authTime <= payload.exp! ? { authTime } : {}),
     strength: strengthOf(payload),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { currentAsker } from '../../db/budgets/asker.ts';
 import { OverBudget } from '../../db/budgets/over-budget.ts';
 import { isRefusedByGate } from '../access/gate.ts';
+import { asksToSignIn } from '../access/recent-sign-in.ts';
 import { HostileInput } from '../input/storable.ts';
 import type { Caller, SecurityDetails, SecurityEvent, SecurityLog } from './security-log.ts';
 
@@ -42,6 +43,7 @@ export function securityEvent(error: unknown): [SecurityEvent, SecurityDetails] 
   if (!(error instanceof AppError)) return null;
   const { name } = error;
   if (isRefusedByGate(error)) return ['refused', { name, by: 'gate' }];
+  if (asksToSignIn(error)) return ['refused', { name, by: 'age' }];
   if (name === 'ForbiddenError') return ['refused', { name, by: 'rule' }];
   if (name === 'UnauthorizedError') return ['refused', { name, by: 'token' }];
   return name === 'LimitError' ? ['limit-reached', { limit: name }] : null;

@@ -33,8 +33,8 @@ export interface Caller {
 /** Only IDs and names from the code, never user input. */
 export interface SecurityDetails {
   operation?: string;
-  /** Refused by the operation's gate, by a later rule, or because of the token. */
-  by?: 'gate' | 'rule' | 'token';
+  /** Refused by the operation's gate, by a later rule, because of the token, or because of the age of the sign-in. */
+  by?: 'gate' | 'rule' | 'token' | 'age';
   name?: string;
   limit?: string;
   problem?: string;

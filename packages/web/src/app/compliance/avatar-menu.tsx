@@ -10,7 +10,7 @@ const preload = () => void load().catch(() => {});
 
 export function AvatarMenu() {
   const member = useMember();
-  const { dialog, open } = useMenuDialog(true);
+  const { dialog, open } = useMenuDialog();
   return (
     <>
       <BarMenu

@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react';
-import { LEFT_DIALOG } from '../../lib/session/tabs/left-dialog.ts';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import type { MenuAction } from './menu.ts';
 
@@ -33,15 +32,8 @@ interface Shown {
   opened: boolean;
 }
 
-/** The dialog that sent the user to the provider opens again. */
-function left(): Shown | null {
-  const name = sessionStorage.getItem(LEFT_DIALOG);
-  sessionStorage.removeItem(LEFT_DIALOG);
-  return name === 'sessions' ? { name, opened: true } : null;
-}
-
-export function useMenuDialog(opensLeft = false) {
-  const [shown, setShown] = useState<Shown | null>(() => (opensLeft ? left() : null));
+export function useMenuDialog() {
+  const [shown, setShown] = useState<Shown | null>(null);
   const Content = shown && DIALOGS[shown.name];
   const dialog = Content && (
     <Content opened={shown.opened} onClose={() => setShown({ ...shown, opened: false })} />

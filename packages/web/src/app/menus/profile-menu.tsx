@@ -12,7 +12,7 @@ const preload = () => void load().catch(() => {});
 export function ProfileMenu() {
   const user = useCurrentUser();
   const entries = visibleEntries(PROFILE_MENU, user);
-  const { dialog, open } = useMenuDialog(true);
+  const { dialog, open } = useMenuDialog();
   return (
     <>
       <BarMenu

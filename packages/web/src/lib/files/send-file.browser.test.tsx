@@ -1,8 +1,10 @@
+import { RECENT_SIGN_IN_CHALLENGE } from '@capwise/domain/account/recent-sign-in';
 import { useQuery } from 'urql';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { OwnSessionsQuery } from '../../areas/account/sessions/sessions.graphql.ts';
 import { renderElement } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
+import { onAskAgain } from '../sign-in-again/ask-again.ts';
 import { type SendError, sendFile } from './send-file.ts';
 
 const PATH = '/api/northfield/5/gifts/csv';
@@ -36,6 +38,29 @@ it.each<[string, () => Response, string, boolean]>([
   ['no answer', lost, GENERAL, true],
 ])('%s: its reason, and if it may be stored', async (_what, answer, message, isUnanswered) => {
   expect(await sendFailure(answer)).toEqual({ message, isUnanswered });
+});
+
+it('a file is sent again with the new token after the person has signed in again', async () => {
+  const tokens: (string | null)[] = [];
+  const headers = { 'www-authenticate': `Bearer error="${RECENT_SIGN_IN_CHALLENGE}"` };
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    tokens.push(new Headers(init.headers).get('authorization'));
+    const refusal = {
+      name: 'ForbiddenError',
+      message: 'Forbidden',
+      field: 'signIn',
+      reason: 'Sign in again.',
+    };
+    return tokens.length === 2
+      ? Response.json({ ok: true })
+      : Response.json(refusal, { status: 403, headers });
+  });
+  const send = () => sendFile(PATH, new Blob(['a']), 'text/csv', 'old');
+  onTestFinished(onAskAgain(async () => 'new'));
+  expect(await send()).toEqual({ ok: true });
+  expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+  onAskAgain(async () => null);
+  await expect(send()).rejects.toThrow('Sign in again.');
 });
 
 function Shown() {

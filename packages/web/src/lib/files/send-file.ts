@@ -3,6 +3,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { reportedReason } from '../graphql/errors/reported-reason.ts';
 import { isUnanswered } from '../graphql/errors/unanswered.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
+import { sendConfirmed } from '../sign-in-again/ask-again.ts';
 
 export class SendError extends Error {
   override readonly name = 'SendError';
@@ -30,22 +31,26 @@ export async function sendFile<Answer>(
   token: string,
   key?: string,
 ): Promise<Answer> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': contentType,
-    ...(key && { 'idempotency-key': key }),
+  const send = (current: string | null) => {
+    const headers = {
+      authorization: `Bearer ${current}`,
+      'content-type': contentType,
+      ...(key && { 'idempotency-key': key }),
+    };
+    return fetch(path, { method: 'POST', headers, body: file });
   };
-  const response = await fetch(path, { method: 'POST', headers, body: file }).catch(() => null);
+  const response = await sendConfirmed(send, token).catch(() => null);
   if (response?.ok) return response.json() as Promise<Answer>;
   const refusal = (await response?.json().catch(() => null)) as {
     name?: string;
     message?: string;
+    reason?: string;
     details?: object;
   } | null;
   const name = ERROR_NAMES.find((known) => known === refusal?.name) ?? null;
   reportRefusal(name);
   throw new SendError(
-    reportedReason(name, refusal?.message) ?? TEXTS.requestError,
+    reportedReason(name, refusal?.message) ?? refusal?.reason ?? TEXTS.requestError,
     isUnanswered({ status: response?.status, name, isReadable: name !== null }),
     name === null ? undefined : refusal?.details,
   );

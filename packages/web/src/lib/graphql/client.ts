@@ -9,6 +9,7 @@ import {
   mapExchange,
   type Operation,
 } from 'urql';
+import { sendConfirmed } from '../sign-in-again/ask-again.ts';
 import { type Connection, connectionExchange } from './connection.ts';
 import { errorName } from './errors/error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
@@ -46,12 +47,15 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
     preferGetMethod: false,
     fetchOptions: FETCH_OPTIONS,
     ...(options.networkOnly && { requestPolicy: 'network-only' }),
-    fetch: async (input, init) => {
-      const headers = new Headers(init?.headers);
-      const token = await options.accessToken();
-      if (token) headers.set('authorization', `Bearer ${token}`);
-      return fetch(input, { ...init, headers });
-    },
+    fetch: async (input, init) =>
+      sendConfirmed(
+        (token) => {
+          const headers = new Headers(init?.headers);
+          if (token) headers.set('authorization', `Bearer ${token}`);
+          return fetch(input, { ...init, headers });
+        },
+        await options.accessToken(),
+      ),
     exchanges: [
       mapExchange({ onOperation: options.networkOnly ? overNetwork : (operation) => operation }),
       cacheExchange,

@@ -4,6 +4,7 @@ import type { Answer, Answers } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { chosenFilesOf } from '../chosen-files/upload-store.ts';
 import { draftOf } from '../draft.ts';
+import { signInOnThisPage } from '../sign-in-again/sign-in-again.ts';
 import { idToken, METADATA, rememberUser, sessionAt, tokens, USER_KEY } from './session.fixtures.ts';
 import { returnAddress } from './tabs/left-behind.ts';
 import { signedOutBecause } from './tabs/signed-out.ts';
@@ -97,11 +98,35 @@ it('a person who must confirm is asked for the credentials, and comes back to th
   await session.start('/n/home', true);
   expect(visited[0]!.searchParams.has('prompt')).toBe(false);
   await comeBack();
-  await session.confirm();
+  void session.confirm(signInOnThisPage);
+  await expect.poll(() => visited.length).toBe(2);
   const asked = Object.fromEntries(visited[1]!.searchParams);
   expect(asked).toMatchObject({ prompt: 'login', login_hint: 'ada@lakeside.example' });
   expect(await comeBack()).toBe(location.pathname + location.search + location.hash);
   expect(session.state().status).toBe('ready');
+});
+
+it('a person who confirms on this page finds the input again, and nobody else does', async () => {
+  const draft = draftOf('of a role', z.string());
+  for (const [subject, expected] of [
+    ['u1', 'typed'],
+    ['u2', null],
+  ] as const) {
+    let sub = 'u1';
+    const { session, visited } = sessionAt(HAPPY, () =>
+      tokens(idToken({ sub, nonce: visited.at(-1)!.searchParams.get('nonce') })),
+    );
+    const comeBack = () =>
+      session.start(`/login/callback?code=c1&state=${visited.at(-1)!.searchParams.get('state')}`, false);
+    await session.start('/n/home', true);
+    await comeBack();
+    draft.write('typed');
+    void session.confirm(signInOnThisPage);
+    await expect.poll(() => visited.length).toBe(2);
+    sub = subject;
+    await comeBack();
+    expect(draft.read()).toBe(expected);
+  }
 });
 
 it('a public page does not redirect', async () => {

@@ -1,6 +1,6 @@
-import type { User } from 'oidc-client-ts';
+import type { SigninRedirectArgs, User } from 'oidc-client-ts';
 import { domainOf, domainToContinue, noteSent, noteSignedIn } from './providers/last-domain.ts';
-import { CALLBACK_PATH, LOGOUT_PATH, takeAnswer } from './providers/oidc.ts';
+import { CALLBACK_PATH, identityOf, LOGOUT_PATH, takeAnswer } from './providers/oidc.ts';
 import { stateOf, type TabProvider } from './providers/tab-provider.ts';
 import { needsPerson, type Refusal, sessionRefusal } from './refusal.ts';
 import { isUnauthorized, type SessionCalls, type SignedIn } from './session-calls.ts';
@@ -29,16 +29,20 @@ export interface Session {
    * @returns false if the server or the provider does not answer
    */
   choose(returnTo: string, address: string): Promise<boolean>;
-  /**
-   * Asks for the credentials again at the provider, and comes back to this page.
-   * @throws Error if the provider does not answer
-   */
-  confirm(): Promise<void>;
+  /** Asks for the credentials again at the provider. @throws errors of `signInAgain` */
+  confirm(signInAgain: SignInAgain): Promise<void>;
   /** Ends the session here and at the provider. The browser then opens the logout page. */
   signOut(because?: SignedOutBecause): Promise<void>;
   /** Reloads the signed-in user for a path, for another tenant or organization or after a change. */
   reopen(path: string): Promise<void>;
 }
+
+/** Asks at the provider, and stores the user. */
+export type SignInAgain = (
+  provider: TabProvider,
+  request: SigninRedirectArgs,
+  identity: string | null,
+) => Promise<User>;
 
 export interface StartingSession extends Session {
   /** Resumes the tab's session or handles the provider's answer. Resolves with the path to show. */
@@ -112,7 +116,7 @@ export function createSession(options: SessionOptions): StartingSession {
   }
 
   async function enter(user: User, path: string, signedInNow: boolean): Promise<void> {
-    identity = `${provider.current().issuer} ${user.profile.sub}`;
+    identity = identityOf(provider.current(), user);
     address = user.profile.email;
     tokens.keep(user);
     const signedIn = await calls.open(path);
@@ -179,10 +183,13 @@ export function createSession(options: SessionOptions): StartingSession {
     await redirect(state, { ...hint, ...(idp && { kc_idp_hint: idp }) });
   }
 
-  async function redirect(state: SignInState, { login_hint, ...hint }: Hint): Promise<void> {
+  const redirect = (state: SignInState, hint: Hint): Promise<void> =>
+    provider.manager().signinRedirect(request(state, hint));
+
+  function request(state: SignInState, { login_hint, ...hint }: Hint): SigninRedirectArgs {
     const { audience, acrValues } = provider.current();
     const extraQueryParams = { ...(audience && { audience }), ...hint };
-    await provider.manager().signinRedirect({
+    return {
       state: { ...state, ...stateOf(provider.current()) },
       // The library's own part of the state has 122 random bits.
       url_state: crypto.randomUUID(),
@@ -193,7 +200,12 @@ export function createSession(options: SessionOptions): StartingSession {
       ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
       ...(isRenewal(state) && { prompt: 'none' }),
       ...(state.confirms && { prompt: 'login' }),
-    });
+    };
+  }
+
+  async function confirm(signInAgain: SignInAgain): Promise<void> {
+    const hint = address ? { login_hint: address } : {};
+    tokens.keep(await signInAgain(provider, request({ returnTo: here(), confirms: true }, hint), identity));
   }
 
   function signOut(because: SignedOutBecause = 'asked'): Promise<void> {
@@ -256,7 +268,7 @@ export function createSession(options: SessionOptions): StartingSession {
     start,
     signIn,
     choose,
-    confirm: () => redirect({ returnTo: here(), confirms: true }, address ? { login_hint: address } : {}),
+    confirm,
     signOut,
     reopen,
   };

@@ -54,12 +54,15 @@ export function createTokenKeeper(manager: () => UserManager, onEnd: (mayAsk: bo
 
   const renew = async () => {
     renewing = true;
+    const renewedUser = user;
+    // Null after the end. Another one if the person has signed in again.
+    const isCurrent = () => user !== null && user === renewedUser;
     try {
       const renewed = await manager().signinSilent();
-      if (renewed && user) take(renewed);
-      else if (user) end();
+      if (renewed && isCurrent()) take(renewed);
+      else if (isCurrent()) end();
     } catch (error) {
-      if (user && !isUnanswered(error)) end();
+      if (isCurrent() && !isUnanswered(error)) end();
       tryAgainAt = Date.now() + TRY_AGAIN_MS;
     } finally {
       renewing = false;

@@ -1,4 +1,4 @@
-import type { PageType } from '@capwise/domain/account/activity';
+import type { PageType } from '@capwise/domain/account/activity/activity';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { up } from '../../../../migrations/0043-list-pages-once.ts';

@@ -1,4 +1,4 @@
-import type { PageType } from '@capwise/domain/account/activity';
+import type { PageType } from '@capwise/domain/account/activity/activity';
 import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';

@@ -1,10 +1,10 @@
 import {
-  activityPermission,
   PAGE_TYPES,
   type PageType,
   RECENT_ACTIVITY_LIMIT,
   visitedPage,
-} from '@capwise/domain/account/activity';
+} from '@capwise/domain/account/activity/activity';
+import { activityPermission } from '@capwise/domain/account/activity/activity-tabs';
 import { forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { visibleSystemId } from '../../../db/lists/visible.ts';

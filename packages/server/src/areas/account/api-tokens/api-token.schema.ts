@@ -56,6 +56,7 @@ builder.mutationFields((t) => ({
     type: IssuedApiTokenRef,
     description: 'Creates an API token for the viewer, who gets an email about it.',
     ...OWN,
+    recentSignIn: true,
     args: {
       name: t.arg.string({ required: true }),
       areas: t.arg.stringList({ required: true, description: AREAS }),

@@ -3,9 +3,6 @@ import { type ListedSession, listSessions } from '../../../platform/identity/ses
 import { sessionLimits } from '../../../platform/identity/sessions/open-sessions.ts';
 import { endOwnSession, endOwnSessions } from './own-session.service.ts';
 
-const RECENT =
-  'Refused with the field `signIn` if the identity provider reports that the credentials were entered more than ten minutes ago.';
-
 const OwnSession = builder.objectRef<ListedSession>('OwnSession').implement({
   description: 'A browser in which the viewer is signed in.',
   fields: (t) => ({
@@ -33,15 +30,17 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   endOwnSessions: t.boolean({
-    description: `Signs the viewer out in every browser, including this one. ${RECENT}`,
+    description: 'Signs the viewer out in every browser, including this one.',
     gate: 'signedIn',
     peopleOnly: true,
+    recentSignIn: true,
     resolve: (_, __, { scope, services }) => endOwnSessions(scope, services),
   }),
   endOwnSession: t.boolean({
-    description: `Signs the viewer out in another browser. ${RECENT}`,
+    description: 'Signs the viewer out in another browser.',
     gate: 'signedIn',
     peopleOnly: true,
+    recentSignIn: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope }) => endOwnSession(scope, id),
   }),

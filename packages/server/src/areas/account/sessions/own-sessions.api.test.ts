@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { Browser } from '../../../../test/browser.ts';
 import { settled } from '../../../../test/records/directory.ts';
 import { make } from '../../../../test/records/make.ts';
+import { oldToken } from '../../../../test/refresh.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 import { signInForAnswer } from '../../../cli/parts/sign-in.ts';
 import type { SignIn } from '../../../db/scope.ts';
@@ -147,19 +147,7 @@ describe('one session', () => {
 
   it('and all of them need credentials that were entered within ten minutes', async () => {
     const { here, other, there, user } = await twoBrowsers();
-    const long = JSON.stringify({ authTime: Math.floor(Date.now() / 1_000) - 11 * 60 });
-    await sql`update identity_records set payload = payload || ${long}::jsonb
-      where model = 'RefreshToken' and payload ->> 'accountId' = ${`user-${user.id}`}`.execute(
-      api.services.database.db,
-    );
-    const renewed = await fetch(`${api.url}/oidc/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        ...{ grant_type: 'refresh_token', client_id: 'capwise-web' },
-        refresh_token: here.refresh_token!,
-      }),
-    });
-    const { access_token: old } = (await renewed.json()) as { access_token: string };
+    const old = await oldToken(api, user);
     for (const answer of [await endOne(old, other), await ask(old, END)])
       expect(answer).toMatchObject({
         errors: [

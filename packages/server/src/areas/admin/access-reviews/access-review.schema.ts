@@ -203,6 +203,7 @@ builder.mutationFields((t) => ({
       'Changes all roles as decided and removes guests, or does nothing. Every decision must have been made. If the viewer may not remove guests, they stay, and their outcome is undone.',
     gate: 'ViewSystemUsers',
     peopleOnly: true,
+    recentSignIn: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope, services }) => applyReview(scope, services, id),
   }),

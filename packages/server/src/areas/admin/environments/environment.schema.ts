@@ -16,6 +16,7 @@ builder.mutationFields((t) => ({
     type: ResetEnvironmentResult,
     gate: 'ResetEnvironment',
     peopleOnly: true,
+    recentSignIn: true,
     args: {
       resetType: t.arg.string({ required: true }),
       systemName: t.arg.string({ required: true }),

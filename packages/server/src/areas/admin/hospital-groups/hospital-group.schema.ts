@@ -102,6 +102,7 @@ builder.mutationFields((t) => ({
     type: HospitalGroup,
     gate,
     peopleOnly: true,
+    recentSignIn: true,
     args: { input: t.arg({ type: HospitalGroupInput, required: true }) },
     resolve: async (_, { input }, { scope, services }) =>
       alone(await createHospitalGroup(scope, services, stored(input))),
@@ -111,6 +112,7 @@ builder.mutationFields((t) => ({
     description: 'Changes who reaches which hospital immediately.',
     gate,
     peopleOnly: true,
+    recentSignIn: true,
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true, description: 'Version being edited.' }),
@@ -123,6 +125,7 @@ builder.mutationFields((t) => ({
     description: 'Its people lose its hospitals, unless they were added to them.',
     gate,
     peopleOnly: true,
+    recentSignIn: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope }) => deleteHospitalGroup(scope, id),
   }),

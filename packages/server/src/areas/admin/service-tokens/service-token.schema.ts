@@ -55,6 +55,7 @@ builder.mutationFields((t) => ({
     type: IssuedServiceToken,
     gate,
     peopleOnly: true,
+    recentSignIn: true,
     args: {
       name: t.arg.string({ required: true }),
       scopes: t.arg.stringList({ required: true, description: 'Such as clm-feed or scim.' }),
@@ -67,6 +68,7 @@ builder.mutationFields((t) => ({
     type: ServiceToken,
     gate,
     peopleOnly: true,
+    recentSignIn: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope, services }) => revokeServiceToken(scope, services, id),
   }),

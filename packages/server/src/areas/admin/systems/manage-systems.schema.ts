@@ -112,6 +112,7 @@ builder.mutationFields((t) => ({
   deleteSystem: t.boolean({
     description: 'Deletes a system without users and data.',
     gate: 'CreateEditSystems',
+    recentSignIn: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, { scope }) => deleteSystem(scope, id),
   }),

@@ -56,12 +56,14 @@ builder.mutationFields((t) => {
     createWebhook: t.field({
       type: WebhookAndSecret,
       ...MANAGED,
+      recentSignIn: true,
       args: { systemId: t.arg.id({ required: true }), ...input },
       resolve: (_, args, { scope, services }) => createWebhook(scope, services, args.systemId, args.input),
     }),
     updateWebhook: t.field({
       type: Webhook,
       ...MANAGED,
+      recentSignIn: true,
       args: { ...id, version: t.arg.int({ required: true, description: 'As loaded.' }), ...input },
       resolve: (_, args, { scope, services }) =>
         updateWebhook(scope, services, { id: args.id, version: args.version, ...args.input }),
@@ -83,6 +85,7 @@ builder.mutationFields((t) => {
       type: WebhookAndSecret,
       description: 'Creates a new secret. The old one also signs for 24 hours.',
       ...MANAGED,
+      recentSignIn: true,
       args: id,
       resolve: (_, args, { scope, services }) => rotateWebhookSecret(scope, services, args.id),
     }),
@@ -104,6 +107,7 @@ builder.mutationFields((t) => {
       type: 'Boolean',
       description: 'Deletes a webhook with what waits and its log.',
       ...MANAGED,
+      recentSignIn: true,
       args: id,
       resolve: (_, args, { scope }) => deleteWebhook(scope, args.id),
     }),

@@ -109,6 +109,7 @@ builder.mutationFields((t) => ({
     description: "Adds a user to an organization, or changes the user's role there.",
     gate: STAFF,
     peopleOnly: true,
+    recentSignIn: true,
     args: {
       tenantId: t.arg.id({ required: true }),
       organizationId: t.arg.id({ required: true }),
@@ -119,6 +120,7 @@ builder.mutationFields((t) => ({
   }),
   removeTenantMember: t.boolean({
     gate: STAFF,
+    recentSignIn: true,
     args: {
       tenantId: t.arg.id({ required: true }),
       organizationId: t.arg.id({ required: true }),

@@ -64,6 +64,7 @@ builder.mutationFields((t) => {
     createGiftAlertWebhook: t.field({
       type: GiftAlertWebhookAndSecret,
       ...MANAGED,
+      recentSignIn: true,
       args: { ...place, ...input },
       resolve: (_, args, { organization, services }) =>
         createOrganizationWebhook(organization, services, args.input),
@@ -71,6 +72,7 @@ builder.mutationFields((t) => {
     updateGiftAlertWebhook: t.field({
       type: GiftAlertWebhook,
       ...MANAGED,
+      recentSignIn: true,
       args: { ...id, version: t.arg.int({ required: true, description: 'As loaded.' }), ...input },
       resolve: (_, args, { organization, services }) =>
         updateWebhook(organization, services, { id: args.id, version: args.version, ...args.input }),
@@ -92,6 +94,7 @@ builder.mutationFields((t) => {
       type: GiftAlertWebhookAndSecret,
       description: 'Creates a new secret. The old one also signs for 24 hours.',
       ...MANAGED,
+      recentSignIn: true,
       args: id,
       resolve: (_, args, { organization, services }) => rotateWebhookSecret(organization, services, args.id),
     }),
@@ -113,6 +116,7 @@ builder.mutationFields((t) => {
       type: 'Boolean',
       description: 'Deletes a webhook with what waits and its log.',
       ...MANAGED,
+      recentSignIn: true,
       args: id,
       resolve: (_, args, { organization }) => deleteWebhook(organization, args.id),
     }),

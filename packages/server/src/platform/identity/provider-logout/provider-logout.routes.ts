@@ -11,7 +11,7 @@ const MAX_BYTES = 20_000;
 const RETRY_SECONDS = 5;
 
 /**
- * Identity providers tell here that a session has ended (OpenID Connect Back-Channel Logout 1.0). The signed token
+ * Identity providers report here that a session has ended (OpenID Connect Back-Channel Logout 1.0). The signed token
  * is the permission.
  */
 export function addProviderLogout(http: FastifyInstance, database: Database, verify: VerifyLogout): void {

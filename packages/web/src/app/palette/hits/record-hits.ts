@@ -1,4 +1,5 @@
-import { type PageType, pageTypeText, visitedPage } from '@capwise/domain/account/activity';
+import { type PageType, visitedPage } from '@capwise/domain/account/activity/activity';
+import { pageTypeText } from '@capwise/domain/account/activity/activity-tabs';
 import { systemTypeText } from '@capwise/domain/admin/systems';
 import { formatInstantDay } from '@capwise/domain/dates';
 import { formatDollars } from '@capwise/domain/money';

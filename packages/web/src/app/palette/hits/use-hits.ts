@@ -1,4 +1,4 @@
-import { PAGE_TYPES, RECENT_ACTIVITY_LIMIT } from '@capwise/domain/account/activity';
+import { PAGE_TYPES, RECENT_ACTIVITY_LIMIT } from '@capwise/domain/account/activity/activity';
 import { can } from '@capwise/domain/permissions/can';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { visitedPage } from '@capwise/domain/account/activity';
+import { visitedPage } from '@capwise/domain/account/activity/activity';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';

@@ -1,4 +1,5 @@
-import { type PageType, pageTypeText, RECENT_ACTIVITY_LIMIT } from '@capwise/domain/account/activity';
+import { type PageType, RECENT_ACTIVITY_LIMIT } from '@capwise/domain/account/activity/activity';
+import { pageTypeText } from '@capwise/domain/account/activity/activity-tabs';
 import { formatAgo, formatInstantDay } from '@capwise/domain/dates';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';

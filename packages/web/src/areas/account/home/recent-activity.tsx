@@ -1,4 +1,4 @@
-import { ACTIVITY_TABS } from '@capwise/domain/account/activity';
+import { ACTIVITY_TABS } from '@capwise/domain/account/activity/activity-tabs';
 import { can } from '@capwise/domain/permissions/can';
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';

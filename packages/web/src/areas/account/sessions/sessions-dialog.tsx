@@ -1,13 +1,11 @@
-import { RECENT_SIGN_IN_FIELD } from '@capwise/domain/account/recent-sign-in';
 import { Button, Loader, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { webConfig } from '../../../lib/config.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
-import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
+import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
-import { ConfirmNotice } from './confirm-notice.tsx';
 import { type OwnSession, SessionList } from './session-list.tsx';
 import { EndOwnSessionMutation, EndOwnSessionsMutation, OwnSessionsQuery } from './sessions.graphql.ts';
 
@@ -16,12 +14,9 @@ interface SessionsDialogProps {
   onClose(): void;
 }
 
-const mustConfirm = ({ field }: Refusal) => field === RECENT_SIGN_IN_FIELD;
-
 export default function SessionsDialog({ opened, onClose }: SessionsDialogProps) {
   const session = useSession();
   const list = useRef<HTMLUListElement>(null);
-  const [confirms, setConfirms] = useState(false);
   const { value, error, reload } = useLoaded({
     query: OwnSessionsQuery,
     variables: {},
@@ -31,12 +26,12 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
   });
   const [endOne, endingOne] = useSave(EndOwnSessionMutation, {
     done: 'The session has ended.',
-    failed: (refusal) => !mustConfirm(refusal) && 'The session was not ended',
+    failed: 'The session was not ended',
     showsReason: true,
     accepts: ({ endOwnSession }) => endOwnSession,
   });
   const [endAll, endingAll] = useSave(EndOwnSessionsMutation, {
-    failed: (refusal) => !mustConfirm(refusal) && 'Failed to sign you out everywhere',
+    failed: 'Failed to sign you out everywhere',
     showsReason: true,
     accepts: ({ endOwnSessions }) => endOwnSessions,
   });
@@ -44,15 +39,12 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
   const end = async ({ id }: OwnSession) => {
     const saved = await endOne({ id });
     if (!saved) return;
-    setConfirms(saved.refusal !== null && mustConfirm(saved.refusal));
-    if (saved.refusal && mustConfirm(saved.refusal)) return;
     list.current?.focus();
     // Also after a refusal: it usually has ended already.
     reload();
   };
   const signOutEverywhere = async () => {
     const saved = await endAll({});
-    if (saved?.refusal) setConfirms(mustConfirm(saved.refusal));
     if (saved?.data) await session.signOut();
   };
   return (
@@ -70,7 +62,6 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
         )}
         {!value && !error && <Loader size="sm" aria-label="Loading your sessions" />}
         {!value && error && <ErrorPanel what="The list of sessions" error={error} onRetry={reload} />}
-        {confirms && <ConfirmNotice />}
         <Text c="dimmed" size="sm">
           {webConfig.changePasswordUrl
             ? 'Don’t recognize one? End it, then change your password.'

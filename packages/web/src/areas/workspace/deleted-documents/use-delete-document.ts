@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { RESTORE_DAYS } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { toastUndo } from '../../../lib/toast.ts';
+import { toastUndo } from '../../../lib/toast-undo.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { DeleteDocumentMutation, RestoreDocumentMutation } from './deleted-documents.graphql.ts';
 

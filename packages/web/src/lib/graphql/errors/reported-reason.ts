@@ -7,5 +7,13 @@ const UNREPORTED: readonly ErrorName[] = ['ForbiddenError', 'UnauthorizedError',
 export const reportedReason = (name: ErrorName | null, message: string | undefined): string | null =>
   name !== null && !UNREPORTED.includes(name) && message ? message : null;
 
-export const errorReason = (error: CombinedError | undefined): string | null =>
-  error ? reportedReason(errorName(error), error.graphQLErrors[0]?.message) : null;
+/** A refusal has a fixed message, and sometimes a reason. */
+export function errorReason(error: CombinedError | undefined): string | null {
+  const first = error?.graphQLErrors[0];
+  if (!error || !first) return null;
+  return (
+    reportedReason(errorName(error), first.message) ??
+    (first.extensions['reason'] as string | undefined) ??
+    null
+  );
+}

@@ -1,4 +1,10 @@
-import { type INavigator, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import {
+  type IdTokenClaims,
+  type INavigator,
+  type User,
+  UserManager,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
 
 export const CALLBACK_PATH = '/login/callback';
 export const LOGOUT_PATH = '/logout';
@@ -50,13 +56,23 @@ export function createUserManager(provider: SignInProvider, navigator?: INavigat
   return manager;
 }
 
+/** Two providers may use one subject for two people. */
+export const identityOf = ({ issuer }: SignInProvider, { profile }: User): string =>
+  `${issuer} ${profile.sub}`;
+
+/** @throws Error for the identity token of another provider or client */
+export function checkClaims(claims: IdTokenClaims, provider: SignInProvider): void {
+  if (!isFrom(claims, provider)) refuse();
+}
+
+const isFrom = ({ iss, aud }: IdTokenClaims, provider: SignInProvider): boolean =>
+  isIssuer(iss, provider) && [aud].flat().includes(provider.clientId);
+
 /** @throws Error for the answer to another sign-in, or the identity token of another provider or client */
 export async function takeAnswer(manager: UserManager, url: string, provider: SignInProvider): Promise<User> {
   const user = await manager.signinRedirectCallback(url);
-  const { iss, aud } = user.profile;
   // Sign-ins that a page of the release before began have no second part of the state.
-  const isOurs = [aud].flat().includes(provider.clientId) && url.includes(user.url_state ?? '');
-  if (isOurs && isIssuer(iss, provider)) return user;
+  if (url.includes(user.url_state ?? '') && isFrom(user.profile, provider)) return user;
   // The library has stored the user, whom a reload would accept.
   await manager.removeUser();
   return refuse();

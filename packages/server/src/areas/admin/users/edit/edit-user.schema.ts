@@ -26,6 +26,7 @@ builder.mutationFields((t) => ({
     description: 'Changes the details of a user.',
     gate: 'ViewSystemUsers',
     peopleOnly: true,
+    recentSignIn: true,
     args: {
       userId: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateUserInput, required: true }),

@@ -16,7 +16,7 @@ const Import = z.object({
 export const addUserImport = (app: FastifyInstance, services: Services): void =>
   addCsvImport(app, services, {
     path: '/api/systems/:id/users/import',
-    config: { gate: 'ViewSystemUsers', peopleOnly: true },
+    config: { gate: 'ViewSystemUsers', peopleOnly: true, recentSignIn: true },
     largestBytes: USER_FILE_BYTES,
     options: Import,
     load: (scope, { update: mayUpdate, ...given }, { params }) =>

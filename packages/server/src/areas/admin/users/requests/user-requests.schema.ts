@@ -8,6 +8,7 @@ builder.mutationFields((t) => ({
     description: 'Approves requested users, and mails the people who requested them.',
     gate: 'CanProvisionCapitalUser',
     peopleOnly: true,
+    recentSignIn: true,
     args: several(t),
     resolve: (_, input, { scope, services }) => approveUsers(scope, services, input),
   }),

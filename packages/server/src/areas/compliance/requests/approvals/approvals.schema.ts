@@ -100,6 +100,7 @@ builder.mutationFields((t) => ({
     type: ApprovalRules,
     description: 'Replaces all rules of the organization.',
     gate,
+    recentSignIn: true,
     args: {
       ...organizationArgs(t),
       version: t.arg.string({ required: true, description: 'The version that the viewer saw.' }),
@@ -111,6 +112,7 @@ builder.mutationFields((t) => ({
     type: ApprovalDeputies,
     description: 'Replaces all deputies of the organization.',
     gate,
+    recentSignIn: true,
     args: {
       ...organizationArgs(t),
       version: t.arg.string({ required: true, description: 'The version that the viewer saw.' }),

@@ -1,7 +1,8 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { type DocumentInput, useClient } from 'urql';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
-import { toastError, toastSuccess, toastUndo } from '../../../../lib/toast.ts';
+import { toastError, toastSuccess } from '../../../../lib/toast.ts';
+import { toastUndo } from '../../../../lib/toast-undo.tsx';
 import {
   ArchiveDocumentMutation,
   MoveDocumentMutation,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_TABS, activityPermission, PAGE_TYPES, pageTypeText, visitedPage } from './activity.ts';
+import { PAGE_TYPES, visitedPage } from './activity.ts';
+import { ACTIVITY_TABS, activityPermission, pageTypeText } from './activity-tabs.ts';
 
 describe('recent activity', () => {
   it.each([

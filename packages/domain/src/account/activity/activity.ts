@@ -1,5 +1,4 @@
-import { readId } from '../ids.ts';
-import type { Permission } from '../permissions/permission.ts';
+import { readId } from '../../ids.ts';
 
 export const PAGE_TYPES = ['Product_Insight', 'Technology_Report', 'Capital_Project'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -32,20 +31,3 @@ export function visitedPage(path: string): VisitedPage | null {
   }
   return null;
 }
-
-export const ACTIVITY_TABS = [
-  { label: 'Recently Viewed', pageTypes: PAGE_TYPES, permission: 'ViewCurrentActivity' },
-  { label: 'Products', pageTypes: ['Product_Insight'], permission: 'ViewActivityProducts' },
-  { label: 'Tech Reports', pageTypes: ['Technology_Report'], permission: 'ViewInsightsAndReports' },
-  { label: 'Projects', pageTypes: ['Capital_Project'], permission: 'ViewActivityProjects' },
-] as const satisfies readonly { label: string; pageTypes: readonly PageType[]; permission: Permission }[];
-
-export function activityPermission(pageTypes: readonly PageType[]): Permission {
-  const [only] = pageTypes;
-  const tab =
-    pageTypes.length === 1 &&
-    ACTIVITY_TABS.find((one) => one.pageTypes.length === 1 && one.pageTypes[0] === only);
-  return tab ? tab.permission : 'ViewCurrentActivity';
-}
-
-export const pageTypeText = (pageType: string): string => pageType.replaceAll('_', ' ');
