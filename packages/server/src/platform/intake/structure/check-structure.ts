@@ -38,7 +38,11 @@ export async function checkStructure(fileName: string, use: FileUse, file: ByteS
 }
 
 const damaged = (fileName: string) =>
-  new AppError('ValidationError', `${fileName} is damaged, or it is not a ZIP archive. Create it again.`, 'file');
+  new AppError(
+    'ValidationError',
+    `${fileName} is damaged, or it is not a ZIP archive. Create it again.`,
+    'file',
+  );
 
 const tooMuch = (fileName: string) =>
   new AppError(
