@@ -5,7 +5,7 @@ import { webConfig } from '../../lib/config.ts';
 import { MessagePage } from './message-page.tsx';
 import { SupportLink } from './support-link.tsx';
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   usePageTitle('Privacy Policy');
   return (
     <MessagePage

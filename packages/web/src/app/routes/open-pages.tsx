@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../../ui/page/lazy-part.tsx';
 import { LoginPage } from '../pages/login-page.tsx';
 import { LogoutPage } from '../pages/logout-page.tsx';
-import { PrivacyPage } from '../pages/privacy-page.tsx';
 import { UnauthorizedPage } from '../pages/unauthorized-page.tsx';
 
+const PrivacyPage = lazyScreen(() => import('../pages/privacy-page.tsx'));
 const StopMailPage = lazyScreen(() => import('../pages/stop-mail-page.tsx'));
 const Guide = lazyScreen(() => import('../pages/guide/guide-screen.tsx'));
 
