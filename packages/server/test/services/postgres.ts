@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, wr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { removeLeftFolders } from '../cleanup/left-folders.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
@@ -41,6 +42,7 @@ export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } :
 const UNSAFE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 const MEMORY = '/dev/shm';
+const PREFIX = 'capwise-postgres-';
 /** Twice what the databases of all API tests take. */
 const ENOUGH_BYTES = 12e9;
 
@@ -59,7 +61,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const bin = findPostgres();
   if (!bin)
     throw new Error('There is no PostgreSQL server on this machine (initdb and postgres are not found)');
-  const folder = mkdtempSync(join(durable ? tmpdir() : fastFolder(), 'capwise-postgres-'));
+  removeLeftFolders(MEMORY, PREFIX);
+  const folder = mkdtempSync(join(durable ? tmpdir() : fastFolder(), PREFIX));
   if (account.uid) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const made = spawnSync(
