@@ -131,7 +131,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
     stop('/n/systems-users/2?search=nothing+of+that+name', (page) => page.getByText('No Users Found')),
   ],
   hospitalGroups: [stop('/n/hospital-groups', region('Groups'))],
-  accessReviews: [stop('/n/access-reviews', (page) => page.getByText('No access reviews yet'))],
+  accessReviews: [stop('/n/access-reviews', region('Reviews'))],
   accessReview: [],
   webhooks: [stop('/n/webhooks', region('Receivers'))],
   webhook: [],
