@@ -35,8 +35,10 @@ export async function checkArchive(
       `The files in ${archive} have more than ${MAX_UNPACKED_GB} GB. Split it into several archives.`,
       'file',
     );
-  const problem = firstOf(entries, (entry) => nameProblem(entry, archive, extensions));
-  if (problem) throw problem;
+  for (const entry of entries) {
+    const problem = nameProblem(entry, archive, extensions);
+    if (problem) throw problem;
+  }
   for (let at = 0; at < files.length; at += AT_A_TIME)
     await Promise.all(files.slice(at, at + AT_A_TIME).map((entry) => checkContent(source, entry, archive)));
 }
@@ -101,12 +103,4 @@ async function checkContent(source: ByteSource, entry: ZipEntry, archive: string
       `The content of ${safeFileName(entry.name)} in ${archive} does not match its extension.`,
       'file',
     );
-}
-
-function firstOf<T, R>(list: readonly T[], of: (one: T) => R | null): R | null {
-  for (const one of list) {
-    const found = of(one);
-    if (found) return found;
-  }
-  return null;
 }
