@@ -71,6 +71,8 @@ export const AUDIT_ACTIONS = {
     merge: 'Merged records of provider',
     unmerge: 'Undid merge of provider',
     distinguish: 'Marked providers as different people',
+    'reach-alert': 'Provider reached alert',
+    'exceed-threshold': 'Provider exceeded threshold',
   },
   'gift-request': {
     create: 'Requested gift',

@@ -244,7 +244,7 @@ export type GiftAlertTypeInput = {
 export type GiftAlertWebhookInput = {
   /** Can be empty. */
   description: string;
-  /** gift.created, gift.updated, gift.returned, gift.voided, cure.recorded, threshold.set, request.created, request.approved, request.refused, request.given, request.withdrawn, attestation.confirmed, provider.created, provider.updated, provider.merged, provider.unmerged, import.finished or import.undone. */
+  /** gift.created, gift.updated, gift.returned, gift.voided, cure.recorded, threshold.set, threshold.exceeded, alert.reached, request.created, request.approved, request.refused, request.given, request.withdrawn, attestation.confirmed, provider.created, provider.updated, provider.merged, provider.unmerged, import.finished or import.undone. */
   events: Array<string>;
   /** Begins with https:// */
   url: string;

@@ -23,6 +23,11 @@ export const GIFT_WEBHOOK_EVENTS = {
   'gift.voided': { text: 'A gift was deleted', actions: ['gift.delete'] },
   'cure.recorded': { text: 'A cure was recorded', actions: ['gift-cure.record'] },
   'threshold.set': { text: 'A threshold was set', actions: ['gift-threshold.create'] },
+  'threshold.exceeded': {
+    text: 'A provider exceeded the threshold',
+    actions: ['gift-provider.exceed-threshold'],
+  },
+  'alert.reached': { text: 'A provider reached an alert', actions: ['gift-provider.reach-alert'] },
   'request.created': { text: 'A gift was requested', actions: ['gift-request.create'] },
   'request.approved': { text: 'A gift request was approved', actions: ['gift-request.approve'] },
   'request.refused': { text: 'A gift request was refused', actions: ['gift-request.refuse'] },

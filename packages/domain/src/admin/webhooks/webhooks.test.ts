@@ -65,6 +65,7 @@ it('each act of an event is an act of the audit log and causes no other event', 
   expect(webhookEventOf('user.approve')).toBe('user.created');
   expect(webhookEventOf('gift.delete')).toBe('gift.voided');
   expect(webhookEventOf('gift-alert.create')).toBeNull();
+  expect(webhookEventOf('gift-provider.exceed-threshold')).toBe('threshold.exceeded');
   expect(new Set(events.map(([name]) => name)).size).toBe(events.length);
   expect(webhookEventText('gift.voided')).toBe('A gift was deleted');
   expect(webhookEventText('constructor')).toBe('constructor');

@@ -296,7 +296,8 @@ export interface ComplianceTables {
   alert_crossings: {
     id: Generated<number>;
     organization_id: number;
-    alert_id: number;
+    /** Null for a crossing of the threshold itself. */
+    alert_id: number | null;
     provider_id: number;
     gift_year: number;
     before_cents: number | null;

@@ -76,10 +76,20 @@ async function ready({ providers = 1 } = {}) {
         .execute(),
     crossings: async () => {
       const { rows } = await sql<{ text: string }>`
-        select concat_ws(' ', alert_id, provider_id, after_cents, level_cents) as text from alert_crossings
+        select concat_ws(' ', coalesce(alert_id::text, 'threshold'), provider_id, after_cents, level_cents) as text
+        from alert_crossings
         where organization_id = ${Number(place.organizationId)} order by 1
       `.execute(api.services.database.db);
       return rows.map(({ text }) => text).sort();
+    },
+    entryCount: async () => {
+      const rows = await api.services.database.db
+        .selectFrom('audit_entries')
+        .where('organization_id', '=', Number(place.organizationId))
+        .where('action', 'in', ['gift-provider.reach-alert', 'gift-provider.exceed-threshold'])
+        .select('id')
+        .execute();
+      return rows.length;
     },
   };
 }
@@ -144,9 +154,9 @@ it('a lowered threshold is mailed with the share, whose amount is of the new thr
   expect(mail!.text).toContain(`${place.organizationId}/giftalert?giftYears=2026&remaining=..80\n`);
 });
 
-it('crosses as a plain model does, with gifts, returns, thresholds and merges', async () => {
+it('alerts and the threshold are crossed as in a plain model, with gifts, returns, thresholds and merges', async () => {
   const made = await ready({ providers: 4 });
-  const { alert, give, returned, setThreshold, merge, crossings } = made;
+  const { alert, give, returned, setThreshold, merge, crossings, entryCount } = made;
   let seed = 20_261_126;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -169,18 +179,22 @@ it('crosses as a plain model does, with gifts, returns, thresholds and merges', 
       level: (limit) => (usedPercent ? limit - due(limit) : Math.round(remainingAmount * 100)),
     });
   }
+  alerts.push({ id: 'threshold', level: () => -1 });
   let limit = 50_000;
   const used = new Map(made.providerIds.map((id) => [id, 0]));
   const open: { id: string; providerId: string; cents: number }[] = [];
   let step = 0;
+  let happened = 0;
   let expected: { alert: string; providerId: string; step: number; rest: string }[] = [];
   const change = (providerId: string, cents: number, known: readonly string[] = []) => {
     const before = limit - used.get(providerId)!;
     const after = before - cents;
     used.set(providerId, limit - after);
     for (const { id, level } of alerts)
-      if (before > level(limit) && after <= level(limit) && !known.includes(id))
+      if (before > level(limit) && after <= level(limit) && !known.includes(id)) {
         expected.push({ alert: id, providerId, step, rest: `${after} ${level(limit)}` });
+        happened += 1;
+      }
   };
   const past = (providerId: string) =>
     alerts.filter(({ level }) => limit - used.get(providerId)! <= level(limit)).map(({ id }) => id);
@@ -218,13 +232,17 @@ it('crosses as a plain model does, with gifts, returns, thresholds and merges', 
       await setThreshold(limit);
       for (const [id, cents] of limit < before ? used : [])
         for (const { id: alertId, level } of alerts)
-          if (cents > 0 && before - cents > level(before) && limit - cents <= level(limit))
+          if (cents > 0 && before - cents > level(before) && limit - cents <= level(limit)) {
             expected.push({ alert: alertId, providerId: id, step, rest: `${limit - cents} ${level(limit)}` });
+            happened += 1;
+          }
     }
   }
   const lines = expected.map(({ alert: id, providerId, rest }) => `${id} ${providerId} ${rest}`).sort();
   expect(lines.length).toBeGreaterThan(8);
   expect(await crossings()).toEqual(lines);
+  expect(lines.filter((text) => text.startsWith('threshold')).length).toBeGreaterThan(2);
+  expect(await entryCount()).toBe(happened);
 });
 
 const PAST = `query(${PARAMETERS}, $remainingAmount: Float, $usedPercent: Int, $entityId: ID, $pageNumber: Int, $pageSize: Int) {

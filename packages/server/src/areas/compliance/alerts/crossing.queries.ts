@@ -4,6 +4,8 @@ import { AT_ONCE, alertRecipients } from './recipients.queries.ts';
 
 export interface CrossingRow {
   subject: string;
+  /** Null if the threshold was exceeded. */
+  alertId: number | null;
   organizationName: string;
   providerId: number;
   providerName: string;
@@ -13,6 +15,8 @@ export interface CrossingRow {
   alertCents: number;
   /** Null for an alert by amount. */
   usedPercent: number | null;
+  /** Of an alert of one entity. */
+  entityName: string | null;
   afterCents: number;
   thresholdCents: number;
   /** Email addresses of active members. Empty if the organization has mails turned off. */
@@ -26,12 +30,14 @@ export async function listCrossings(
 ): Promise<CrossingRow[]> {
   const { rows } = await sql<CrossingRow>`
     select concat_ws(' ', 'alert', c.alert_id, c.provider_id, c.gift_year) as subject,
+      c.alert_id as "alertId", e.name as "entityName",
       o.name as "organizationName", c.provider_id as "providerId",
       p.name as "providerName", p.npi, c.gift_year as "giftYear", c.level_cents as "alertCents", c.used_percent as "usedPercent",
       c.after_cents as "afterCents", c.limit_cents as "thresholdCents",
       ${alertRecipients(organizationId, AT_ONCE)} as recipients
     from alert_crossings c
-    join threshold_alerts a on a.original_id = c.alert_id
+    left join threshold_alerts a on a.original_id = c.alert_id
+    left join gift_entities e on e.id = a.entity_id
     join organizations o on o.id = c.organization_id
     join gift_providers p on p.id = c.provider_id
     where c.organization_id = ${organizationId} and c.change_no = ${changeNo}

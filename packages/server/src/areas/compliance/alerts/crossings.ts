@@ -1,8 +1,10 @@
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import type { AuditEntry } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { queueDigests, takeUnmailed } from './alert-mail.queries.ts';
 import { type CrossingRow, listCrossings } from './crossing.queries.ts';
+import { crossingEntries } from './crossing-entries.ts';
 import { crossedGifts, digestSubject, digestText } from './digest-text.ts';
 import { giftListLink } from './links/gift-list-link.ts';
 
@@ -12,16 +14,18 @@ export const MAX_SINGLE_MAILS = 5;
 /**
  * Queues mails to recipients of alerts that a change crossed, in the same transaction (B-124). At most one
  * mail a day per alert, provider and year.
+ * @returns entries of the audit log for all crossings of the change, whether or not anyone gets a mail
  */
 export async function tellCrossings(
   scope: OrganizationScope,
   { mail, settings, clock }: Services,
   organizationId: number,
   changeNo: number,
-): Promise<void> {
+): Promise<AuditEntry[]> {
   await queueDigests(scope, { clock }, organizationId);
   const listed = await listCrossings(scope, organizationId, changeNo);
-  const crossings = await takeUnmailed(scope, { clock }, organizationId, listed);
+  const ofAlerts = listed.filter(({ alertId }) => alertId !== null);
+  const crossings = await takeUnmailed(scope, { clock }, organizationId, ofAlerts);
   const digests = [...byReader(crossings)].filter(([, own]) => own.length > MAX_SINGLE_MAILS);
   const readers = new Set(digests.map(([reader]) => reader));
   const link = (of: readonly CrossingRow[]) =>
@@ -41,6 +45,7 @@ export async function tellCrossings(
       text: digestText(own, link(own)),
     })),
   );
+  return crossingEntries(organizationId, listed);
 }
 
 function byReader(crossings: readonly CrossingRow[]): Map<string, CrossingRow[]> {

@@ -6,7 +6,7 @@ import type { CrossingRow } from './crossing.queries.ts';
 
 const MAX_NAMED = 100;
 
-export type DigestRow = Omit<CrossingRow, 'subject' | 'recipients'>;
+export type DigestRow = Omit<CrossingRow, 'subject' | 'alertId' | 'entityName' | 'recipients'>;
 
 /** The gift list that shows the crossings. */
 export const crossedGifts = (crossings: readonly DigestRow[]): LinkedGifts => ({

@@ -11,6 +11,12 @@ export interface ChangedThreshold {
   to: number;
 }
 
+export interface Lowered {
+  alerts: LoweredRow[];
+  /** The change whose crossings were recorded. Null without crossings. */
+  changeNo: number | null;
+}
+
 export interface LoweredRow {
   /** The remaining amount at which the alert fires with the new threshold. */
   alertCents: number;
@@ -23,8 +29,8 @@ export interface LoweredRow {
 }
 
 /**
- * Finds providers that a lowered threshold moved past an alert, records them as crossings of the open change, and
- * marks them as mailed, so that each is mailed once a day.
+ * Finds providers that a lowered threshold moved past an alert, or who are over it now. Records them as crossings of the
+ * open change, and marks those of alerts as mailed, so that each is mailed once a day.
  * @param today in the tenant's time zone
  */
 export async function takeLowered(
@@ -32,16 +38,15 @@ export async function takeLowered(
   { year, from, to }: ChangedThreshold,
   today: Day,
   most: number,
-): Promise<LoweredRow[]> {
-  const { rows } = await sql<LoweredRow>`
+): Promise<Lowered> {
+  const { rows } = await sql<Lowered>`
     with past as materialized (
-      select a.original_id as alert_id, concat_ws(' ', 'lowered', a.original_id, p.id, t.gift_year) as subject,
+      select a.alert_id, concat_ws(' ', 'lowered', a.alert_id, p.id, t.gift_year) as subject,
         p.id, p.name, p.npi, p.name_key, t.total_cents, ${alertLevel(sql`${to}::bigint`)} as level_cents, a.used_percent
-      from threshold_alerts a
-      join gift_totals t on t.organization_id = a.organization_id and t.gift_year = ${year}
+      from watched_levels(${organizationId}) a
+      join gift_totals t on t.organization_id = ${organizationId} and t.gift_year = ${year}
       join gift_providers p on p.id = t.provider_id
-      where a.organization_id = ${organizationId} and a.is_active
-        and ${isPast(sql`${to}::bigint`)}
+      where ${isPast(sql`${to}::bigint`)}
         and (${from}::bigint is null or ${from}::bigint - t.total_cents > ${alertLevel(sql`${from}::bigint`)})
     ), noted as (
       insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
@@ -49,10 +54,11 @@ export async function takeLowered(
       select ${organizationId}, s.alert_id, s.id, ${year}, ${from}::bigint - s.total_cents,
         ${to}::bigint - s.total_cents, ${to}::bigint, b.change_no, s.level_cents, s.used_percent
       from past s join gift_books b on b.organization_id = ${organizationId} order by s.alert_id, s.id
-      on conflict do nothing
+      on conflict do nothing returning change_no
     ), fresh as (
       insert into alert_mails (organization_id, subject, mailed_on)
-      select ${organizationId}, subject, ${today}::date from past order by subject
+      select ${organizationId}, subject, ${today}::date from past
+      where alert_id is not null order by subject
       on conflict do nothing returning subject
     ), named as (
       select alert_id, count(*)::int as count, jsonb_path_query_array(jsonb_agg(jsonb_build_object('name', name,
@@ -60,10 +66,11 @@ export async function takeLowered(
         '$[0 to ${sql.raw(String(most - 1))}]') as providers
       from past where subject in (select subject from fresh) group by alert_id
     )
-    select ${alertLevel(sql`${to}::bigint`)} as "alertCents", a.used_percent as "usedPercent",
-      ${alertRecipients(organizationId, AT_ONCE)} as recipients, l.count, l.providers
-    from named l join threshold_alerts a on a.original_id = l.alert_id
-    order by a.original_id
+    select (select max(change_no)::int from noted) as "changeNo", coalesce((
+      select json_agg(json_build_object('alertCents', ${alertLevel(sql`${to}::bigint`)}, 'usedPercent', a.used_percent,
+        'recipients', ${alertRecipients(organizationId, AT_ONCE)}, 'count', l.count, 'providers', l.providers)
+        order by a.original_id)
+      from named l join threshold_alerts a on a.original_id = l.alert_id), '[]') as alerts
   `.execute(db);
-  return rows;
+  return rows[0]!;
 }

@@ -96,8 +96,9 @@ export async function saveEvent(
     await saveGifts(inner, id, known, { no: changeNo, at });
     await settleCrossings(inner, changeNo);
     const after = (await listEvents(inner, [id]))[0]!;
-    await record(auditEvent(before, beforeAudit, after, await readAudited(inner, after)));
-    await tellCrossings(inner, services, scope.organizationId, changeNo);
+    const entries = auditEvent(before, beforeAudit, after, await readAudited(inner, after));
+    const crossed = await tellCrossings(inner, services, scope.organizationId, changeNo);
+    await record([...entries, ...crossed]);
     await tellAbove(inner, services, scope.organizationId, changeNo);
     return after;
   });

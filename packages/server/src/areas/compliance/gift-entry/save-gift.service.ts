@@ -78,8 +78,10 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
     if (files.length)
       await attachFiles(inner, services, { organizationId, ownerIds: ids, before: [] }, files);
     const gifts = await listGifts(inner, ids, own);
-    await record({
-      action: 'gift.create',
+    const crossed = await tellCrossings(inner, services, scope.organizationId, changeNo);
+    if (allowed.isIncidental) await tellAbove(inner, services, scope.organizationId, changeNo);
+    const entry = {
+      action: 'gift.create' as const,
       subjectId: ids[0]!,
       subjectName: gifts
         .map(({ providerName }) => providerName)
@@ -93,9 +95,8 @@ async function addGifts(scope: OrganizationScope, services: Services, gift: Save
         recipients: gifts.map(recipientAudit),
         attachments: filesAudit(files),
       },
-    });
-    await tellCrossings(inner, services, scope.organizationId, changeNo);
-    if (allowed.isIncidental) await tellAbove(inner, services, scope.organizationId, changeNo);
+    };
+    await record([entry, ...crossed]);
     return gifts;
   });
 }
@@ -133,17 +134,18 @@ async function editGift(
       await attachFiles(inner, services, attached, files);
     }
     const after = (await listGifts(inner, [before.originalId]))[0]!;
-    await record({
-      action: 'gift.update',
+    const crossed = await tellCrossings(inner, services, organizationId, changeNo);
+    if (after.isIncidental) await tellAbove(inner, services, organizationId, changeNo);
+    const entry = {
+      action: 'gift.update' as const,
       subjectId: before.originalId,
       subjectName: before.providerName,
       systemId: null,
       organizationId: before.organizationId,
       before: { ...auditedGift(before), attachments: filesAudit(filesBefore) },
       after: { ...auditedGift(after), attachments: filesAudit(files ?? filesBefore) },
-    });
-    await tellCrossings(inner, services, before.organizationId, changeNo);
-    if (after.isIncidental) await tellAbove(inner, services, before.organizationId, changeNo);
+    };
+    await record([entry, ...crossed]);
     return [after];
   });
 }

@@ -56,8 +56,12 @@ export async function importGifts(
     for (let from = 0; from < gifts.length; from += SLICE)
       await insertImportedGifts(inner, batchId, gifts.slice(from, from + SLICE), { no, at: now });
     const imported = await countChanges(inner, batchId, 'gifts');
-    await record({
-      action: 'import.publish',
+    if (history) await dropCrossings(inner, no);
+    else await settleCrossings(inner, no);
+    const crossed = history ? [] : await tellCrossings(inner, services, scope.organizationId, no);
+    if (!history) await tellAbove(inner, services, scope.organizationId, no);
+    const entry = {
+      action: 'import.publish' as const,
       subjectId: batchId,
       subjectName: fileName,
       systemId: null,
@@ -69,13 +73,8 @@ export async function importGifts(
         pastYears: history,
         ...createdNames(first.reported),
       },
-    });
-    if (history) await dropCrossings(inner, no);
-    else {
-      await settleCrossings(inner, no);
-      await tellCrossings(inner, services, scope.organizationId, no);
-      await tellAbove(inner, services, scope.organizationId, no);
-    }
+    };
+    await record([entry, ...crossed]);
     return { ...reported, batchId };
   });
 }

@@ -92,7 +92,7 @@ export async function readPhysicianEvents(
       union all
       select 'alert', c.crossed_at, null, '', c.organization_id, null, '', null, c.id
       from alert_crossings c join records r on r.id = c.provider_id
-      where c.organization_id = any(${seenOrganizations(scope)}::int[])
+      where c.alert_id is not null and c.organization_id = any(${seenOrganizations(scope)}::int[])
     ), size as (
       select count(*)::int as total, least(${pageNumber}::int,
         greatest(1, ceil(count(*) / ${pageSize}::numeric)))::int as page from events

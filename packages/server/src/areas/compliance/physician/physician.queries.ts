@@ -131,7 +131,7 @@ const physicianRow = (tenantId: number, { organizations, providerId, year, today
       coalesce((select json_agg(json_build_object('organizationName', o.name, 'alertCents', c.level_cents,
           'usedPercent', c.used_percent, 'leftCents', c.after_cents, 'crossedAt', c.crossed_at) order by c.id desc)
         from alert_crossings c join organizations_of o on o.id = c.organization_id
-        where c.provider_id in (select id from records) and c.gift_year = ${year}::int), '[]') as alerts,
+        where c.alert_id is not null and c.provider_id in (select id from records) and c.gift_year = ${year}::int), '[]') as alerts,
       coalesce((select json_agg(json_build_object('requestNo', q.request_no, 'organizationId', q.organization_id,
           'organizationName', o.name, 'giftTypeName', y.name, 'amountCents', q.amount_cents,
           'plannedDate', q.planned_on, 'isApproved', q.state = 2) order by q.planned_on, q.id)

@@ -76,6 +76,7 @@ export async function giveRequests(
       throw new Error('A gift differs from its request');
     const gifts = await listGifts(inner, giftIds, [organizationId]);
     const after = await listRequests(inner, { ids: requests.map(({ id }) => id) }, today);
+    const crossed = await tellCrossings(inner, services, organizationId, changeNo);
     await record([
       ...after.map((request) => auditedRequest('gift-request.give', request, { giftId: request.giftId })),
       ...gifts.map((one) => ({
@@ -86,8 +87,8 @@ export async function giveRequests(
         organizationId,
         after: auditedGift(one),
       })),
+      ...crossed,
     ]);
-    await tellCrossings(inner, services, organizationId, changeNo);
     await tellAbove(inner, services, organizationId, changeNo);
     return after;
   });

@@ -104,16 +104,18 @@ export async function setThreshold(
   }
   const { year, amountCents } = threshold;
   const id = await insertThreshold(scope, threshold, services.clock.now());
-  await record({
-    action: 'gift-threshold.create',
+  const lowered = { year, from: before?.amountCents ?? null, to: amountCents };
+  const crossed = await tellLowered(scope, services, lowered);
+  const entry = {
+    action: 'gift-threshold.create' as const,
     subjectId: id,
     subjectName: String(year),
     systemId: null,
     organizationId: scope.organizationId,
     before: before && auditedThreshold(before),
     after: auditedThreshold(threshold),
-  });
-  await tellLowered(scope, services, { year, from: before?.amountCents ?? null, to: amountCents });
+  };
+  await record([entry, ...crossed]);
   return true;
 }
 

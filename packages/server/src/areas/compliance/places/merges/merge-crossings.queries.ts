@@ -3,20 +3,22 @@ import type { OrganizationScope } from '../../../../db/scope.ts';
 import { alertLevel } from '../../alerts/alert-level.queries.ts';
 
 interface PastAlert {
-  alertId: number;
+  organizationId: number;
+  /** Null for the threshold itself. */
+  alertId: number | null;
   giftYear: number;
 }
 
 const LIMIT = sql`gift_limit(t.organization_id, t.gift_year)`;
 
-/** Alerts that one of the records is past already, so that a merge does not report them again. */
+/** Alerts that one of the records is past already, and thresholds that it exceeds. A merge does not report them again. */
 export async function readPastAlerts(
   { db }: OrganizationScope,
   ids: readonly number[],
 ): Promise<PastAlert[]> {
   const { rows } = await sql<PastAlert>`
-    select distinct a.original_id as "alertId", t.gift_year as "giftYear"
-    from gift_totals t join threshold_alerts a on a.organization_id = t.organization_id and a.is_active
+    select distinct t.organization_id as "organizationId", a.alert_id as "alertId", t.gift_year as "giftYear"
+    from gift_totals t cross join lateral watched_levels(t.organization_id) a
     where t.provider_id = any(${ids}::int[])
       and ${LIMIT} - t.total_cents <= ${alertLevel(LIMIT)}
       and (a.entity_id is null or belongs_to_entity(t.organization_id, t.provider_id, a.entity_id, t.gift_year))
@@ -33,9 +35,9 @@ export async function newCrossings(
 ): Promise<{ organizationId: number; changeNo: number }[]> {
   await sql`
     delete from alert_crossings c using gift_books b, organizations o, jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
-      as k ("alertId" int, "giftYear" int)
+      as k ("organizationId" int, "alertId" int, "giftYear" int)
     where ${OF_THIS_CHANGE} and o.id = c.organization_id and o.tenant_id = ${tenant.tenantId}
-      and c.alert_id = k."alertId" and c.gift_year = k."giftYear"
+      and c.organization_id = k."organizationId" and c.alert_id is not distinct from k."alertId" and c.gift_year = k."giftYear"
   `.execute(db);
   const { rows } = await sql<{ organizationId: number; changeNo: number }>`
     select distinct c.organization_id as "organizationId", c.change_no::int as "changeNo"

@@ -94,6 +94,9 @@ export interface MovedCounts {
   links: { organization_id: number; entity_id: number }[];
 }
 
+/** Crossings of one alert, or of the threshold of one organization. */
+const SAME_LEVEL = sql`k.organization_id = c.organization_id and k.alert_id is not distinct from c.alert_id`;
+
 /** Moves everything from some records to another and deletes them. @returns moved gifts and added links */
 export async function moveRecords(
   { db, tenant }: OrganizationScope,
@@ -111,9 +114,9 @@ export async function moveRecords(
   await sql`
     update alert_crossings c set provider_id = ${to}
     where c.provider_id = any(${from}::int[]) and not exists (select from alert_crossings k
-      where k.alert_id = c.alert_id and k.gift_year = c.gift_year and k.change_no = c.change_no and k.id < c.id
+      where ${SAME_LEVEL} and k.gift_year = c.gift_year and k.change_no = c.change_no and k.id < c.id
         and k.provider_id = any(${[...from, to]}::int[]))
-      and not exists (select from alert_crossings k where k.alert_id = c.alert_id and k.gift_year = c.gift_year
+      and not exists (select from alert_crossings k where ${SAME_LEVEL} and k.gift_year = c.gift_year
         and k.change_no = c.change_no and k.provider_id = ${to})
   `.execute(db);
   for (const table of ['gift_requests', 'gift_cures', 'event_attendees', 'merged_providers'])

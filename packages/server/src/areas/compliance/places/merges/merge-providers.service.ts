@@ -5,7 +5,7 @@ import {
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { idsAmong } from '../../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../../db/scope.ts';
-import { recorded } from '../../../../platform/audit/recorded.ts';
+import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
 import { lockImports } from '../../../../platform/imports/record-import.queries.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
 import type { Services } from '../../../../platform/process/services.ts';
@@ -59,17 +59,19 @@ export async function mergeProviders(
     const { gifts, links } = await moveRecords(inner, from, to);
     await setNpi(inner, to, npi);
     await insertMerge(inner, kept, { moved, addedLinks: links }, services.clock.now());
+    const crossed: AuditEntry[] = [];
     for (const { organizationId, changeNo } of await newCrossings(inner, known))
-      await tellCrossings(inner, services, organizationId, changeNo);
-    await record({
-      action: 'gift-provider.merge',
+      crossed.push(...(await tellCrossings(inner, services, organizationId, changeNo)));
+    const entry = {
+      action: 'gift-provider.merge' as const,
       subjectId: to,
       subjectName: kept.name,
       systemId: null,
       organizationId: inner.organizationId,
       before: { records: [kept, ...merged].map(providerIdentity) },
       after: { records: [providerIdentity({ ...kept, npi })], gifts, links: links.length },
-    });
+    };
+    await record([entry, ...crossed]);
     return true;
   });
 }

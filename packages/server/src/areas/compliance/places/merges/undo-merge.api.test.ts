@@ -86,6 +86,17 @@ async function ready() {
   return { ...made, first, second, line };
 }
 
+const crossingEntries = async ({ organizationId }: GiftPlace) => {
+  const rows = await api.services.database.db
+    .selectFrom('audit_entries')
+    .where('organization_id', '=', Number(organizationId))
+    .where('action', 'in', ['gift-provider.reach-alert', 'gift-provider.exceed-threshold'])
+    .select(['action', 'subject_id'])
+    .orderBy('action')
+    .execute();
+  return rows.map(({ action, subject_id }) => `${action} ${subject_id}`);
+};
+
 /** Per record: reference, NPI, gifts, counted cents and links. And the sums that do not fit the gifts. */
 async function stored({ organizationId }: GiftPlace) {
   const { rows } = await sql<{ records: string[]; wrong: number; crossings: number }>`
@@ -113,7 +124,9 @@ it('merges records without an NPI, whose gifts then count together, mails the al
   const before = await stored(place);
   expect(before).toEqual({ records: ['P1 2 32000 1', 'P2 1 24000 1'], wrong: 0, crossings: 0 });
   expect((await merge(who, place, first, second)).data.done).toBe(true);
-  expect(await stored(place)).toEqual({ records: ['P1 3 56000 1'], wrong: 0, crossings: 1 });
+  expect(await stored(place)).toEqual({ records: ['P1 3 56000 1'], wrong: 0, crossings: 2 });
+  const entries = [`gift-provider.exceed-threshold ${first}`, `gift-provider.reach-alert ${first}`];
+  expect(await crossingEntries(place)).toEqual(entries);
   expect((await files.mails(who)).map(({ text }) => text)).toEqual([
     expect.stringContaining('Remaining: -$25.00'),
   ]);
@@ -122,13 +135,31 @@ it('merges records without an NPI, whose gifts then count together, mails the al
   const [merged] = await merges(who, place);
   expect(merged).toMatchObject({ keptName: 'One', records: [{ reference: 'P2', npi: '', giftCount: 1 }] });
   expect((await undo(who, place, merged.id)).data.done).toBe(true);
-  expect(await stored(place)).toEqual({ records: ['P1 3 32100 1', 'P2 1 24000 1'], wrong: 0, crossings: 1 });
+  expect(await stored(place)).toEqual({ records: ['P1 3 32100 1', 'P2 1 24000 1'], wrong: 0, crossings: 2 });
+  expect(await crossingEntries(place)).toEqual(entries);
   expect(await files.mails(who)).toHaveLength(1);
   expect(await merges(who, place)).toEqual([]);
   expect(errorName(await undo(who, place, merged.id))).toBe('NotFoundError');
   const sent = await files.send(who, place, makeGiftCsv(line('P2', 1)));
   expect(sent.body.errorCount).toBe(0);
   expect((await stored(place)).records).toEqual(['P1 3 32100 1', 'P2 2 24100 1']);
+});
+
+it('records with one over the threshold leave no entry when they are merged, and no crossing is lost when undone', async () => {
+  const { place, who, first, second, line } = await ready();
+  await files.send(who, place, makeGiftCsv(line('P2', 300)));
+  const entries = [`gift-provider.exceed-threshold ${second}`, `gift-provider.reach-alert ${second}`];
+  expect(await crossingEntries(place)).toEqual(entries);
+  await merge(who, place, first, second);
+  expect(await crossingEntries(place)).toEqual(entries);
+  expect((await stored(place)).crossings).toBe(2);
+  const [merged] = await merges(who, place);
+  expect((await undo(who, place, merged.id)).data.done).toBe(true);
+  const { rows } = await sql<{ id: string }>`
+    select provider_id::text as id from alert_crossings where organization_id = ${Number(place.organizationId)}
+  `.execute(api.services.database.db);
+  expect(rows.map(({ id }) => id)).toEqual([second, second]);
+  expect(await crossingEntries(place)).toEqual(entries);
 });
 
 it('gives the remaining record the NPI, and takes it back when undone', async () => {

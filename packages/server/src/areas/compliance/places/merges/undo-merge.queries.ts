@@ -151,7 +151,9 @@ async function restoreCrossings(
     select r.organization_id, r.alert_id, r.provider_id, r.gift_year, r.before_cents, r.after_cents, r.limit_cents,
       -- Merges before alerts by share stored no level.
       r.change_no, r.crossed_at, coalesce(r.level_cents, ${alertLevel(sql`r.limit_cents`)}), r.used_percent
-    from ${given} join threshold_alerts a on a.original_id = r.alert_id
+    from ${given} join organizations o on o.id = r.organization_id
+    left join threshold_alerts a on a.original_id = r.alert_id
+    where r.alert_id is null or a.original_id is not null
     on conflict do nothing
   `.execute(db);
 }
