@@ -44,6 +44,44 @@ it("administrators open their organization's changes from the settings, with bef
     .toMatchObject({ tenantName: 'northfield', organizationId: '5', searchTerm: 'golf' });
 });
 
+it('a crossed alert names the provider, and shows the level and the total', async () => {
+  const after = {
+    ...{ year: 2026, alert: { usedPercent: 80, entity: 'North Clinic' } },
+    ...{ threshold: 500, total: 450.5, remaining: 49.5 },
+  };
+  const crossed = {
+    ...{ ...entry, action: 'gift-provider.reach-alert', subjectType: 'gift-provider' },
+    ...{ subjectName: 'Dr. Ada Novak', before: null, after: JSON.stringify(after) },
+  };
+  const page = { filteredCount: 1, pageNumber: 1, pageSize: 25, results: [crossed] };
+  stubServer({
+    saveComplianceActivity: { data: { saveComplianceActivity: true } },
+    GiftAlertThresholds: { data: { giftAlertThresholds: [] } },
+    GiftAlertAuditEntries: { data: { giftAlertAuditEntries: page } },
+  });
+  const { screen } = await renderRoutes(COMPLIANCE_ROUTES, {
+    path: '/n/northfield/5/auditlog',
+    session: fixedSession(readyWith()),
+    brand: 'compliance',
+  });
+  await screen.getByRole('button', { name: 'Changes: Provider reached alert Dr. Ada Novak' }).click();
+  const shown = () =>
+    [...document.querySelectorAll('dl dt')].map(
+      (name) => `${name.textContent}: ${name.nextSibling?.textContent}`,
+    );
+  await expect
+    .poll(shown)
+    .toEqual([
+      'Year: 2026',
+      'Alert › Used percent: 80',
+      'Alert › Entity: North Clinic',
+      'Threshold: 500',
+      'Total: 450.5',
+      'Remaining: 49.5',
+    ]);
+  await expectAccessible();
+});
+
 it('other users are redirected', async () => {
   stubServer({ saveComplianceActivity: { data: { saveComplianceActivity: true } } });
   const session = fixedSession(readyWith(holding('login', 'viewallgiftforallorgs')));
