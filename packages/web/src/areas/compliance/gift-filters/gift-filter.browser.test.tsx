@@ -153,9 +153,9 @@ it('filters by exception where the organization asks for it', async () => {
   await choose('Exceptions', 'Limited remuneration (z)', 'Medical staff event (k)(4)', 'Not recorded');
   await button('Apply').click();
   await expect.poll(() => asked().at(-1)).toMatchObject({ exceptions: [3, 7, 0] });
-  await expect.poll(() => chips(screen)).toContain(
-    'Exceptions: Limited remuneration (z), Medical staff event (k)(4), Not recorded',
-  );
+  await expect
+    .poll(() => chips(screen))
+    .toContain('Exceptions: Limited remuneration (z), Medical staff event (k)(4), Not recorded');
 });
 
 it('GIFT-006 amounts are compared by =, >, < and Range, and a status is Submitted or Returned', async () => {
