@@ -15,7 +15,7 @@ import type { BrandApp } from './routes/brand-app.ts';
 function draw(root: HTMLElement, { routes }: BrandApp, client: Client, session: Session): void {
   const router = createBrowserRouter(routes);
   setNavigate((path) => void router.navigate(path, { replace: true }));
-  // Rendered in slices, so that the page answers meanwhile.
+  // Rendered in slices, so that the page reacts to input meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -19,7 +19,7 @@ export const earlyExchange: Exchange =
   (operations) => {
     const ofThisTurn = new Set<number>();
     const early = new Map<number, Started>();
-    const { source: cancelled, next: cancel } = makeSubject<Operation>();
+    const { source: canceled, next: cancel } = makeSubject<Operation>();
     const { source: answers, next: answer } = makeSubject<OperationResult>();
 
     const take = (key: number): Started | undefined => {
@@ -64,6 +64,6 @@ export const earlyExchange: Exchange =
       return true;
     };
 
-    const forwarded = merge([pipe(share(operations), filter(isForwarded)), cancelled]);
+    const forwarded = merge([pipe(share(operations), filter(isForwarded)), canceled]);
     return merge([pipe(forward(forwarded), filter(onResult)), answers]);
   };
