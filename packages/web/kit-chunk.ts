@@ -49,6 +49,7 @@ export function kitChunk(...shell: string[]): Group {
       ofShell ??= importedBy(shell, id, context);
       return ofShell.has(id) ? null : KIT;
     },
+    debugName: KIT,
     minShareCount: SHARED_BY,
     includeDependenciesRecursively: false,
   };
