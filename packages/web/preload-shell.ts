@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { KIT } from './kit-chunk.ts';
 
 type Brands = Record<'spend' | 'compliance', string>;
 
@@ -19,7 +20,8 @@ export function preloadShell(shell: string, brands: Brands): Plugin {
             .filter((file) => !html.includes(file) && !common.includes(file))
             .map((file) => preload(file, { 'data-brand': brand })),
         );
-        return [...common.map((file) => preload(file, {})), ...own];
+        const kit = kitFiles(bundle).filter((file) => !html.includes(file));
+        return [...common.map((file) => preload(file, {})), ...own, ...kit.map((file) => preload(file, {}))];
       },
     },
   };
@@ -31,6 +33,12 @@ function shellFiles(bundle: Rolldown.OutputBundle, module: string): string[] {
   );
   if (chunk?.type !== 'chunk') throw new Error(`No chunk was built for ${module}`);
   return [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
+}
+
+function kitFiles(bundle: Rolldown.OutputBundle): string[] {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === KIT);
+  if (chunk?.type !== 'chunk') throw new Error('No chunk was built for the kit');
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
 }
 
 const preload = (file: string, more: Record<string, string>): HtmlTagDescriptor => ({

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guide } from './guide.ts';
+import { kitChunk } from './kit-chunk.ts';
 import { pdfData } from './pdf-data.ts';
 import { precompress } from './precompress.ts';
 import { preloadShell } from './preload-shell.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
       preserveEntrySignatures: false,
       output: {
         codeSplitting: {
+          groups: [kitChunk('/src/main.tsx', SHELL, ...Object.values(BRANDS))],
           experimentalInlineCommonChunks: { maxSize: 16_000, exclude: /\.css(\?|$)/ },
         },
       },

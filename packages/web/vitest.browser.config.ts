@@ -40,6 +40,7 @@ const LIBRARIES = [
   'urql',
   'utif2',
   'vitest-browser-react',
+  'wonka',
   'zod',
 ];
 

@@ -1,5 +1,5 @@
 import './theme/styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,12 +15,15 @@ import type { BrandApp } from './routes/brand-app.ts';
 function draw(root: HTMLElement, { routes }: BrandApp, client: Client, session: Session): void {
   const router = createBrowserRouter(routes);
   setNavigate((path) => void router.navigate(path, { replace: true }));
-  createRoot(root).render(
-    <StrictMode>
-      <Providers brand={brand} client={client} session={session}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  // Rendered in slices, so that the page reacts to input meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers brand={brand} client={client} session={session}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }
 

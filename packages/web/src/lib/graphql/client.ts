@@ -11,6 +11,7 @@ import {
 } from 'urql';
 import { sendConfirmed } from '../sign-in-again/ask-again.ts';
 import { type Connection, connectionExchange } from './connection.ts';
+import { earlyExchange } from './early.ts';
 import { errorName } from './errors/error-name.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { refreshExchange } from './refresh.ts';
@@ -69,6 +70,7 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
         },
       }),
       connectionExchange(options.connection),
+      earlyExchange,
       fetchExchange,
     ],
   });

@@ -14,7 +14,7 @@ const enabled = () =>
 test('CMP-001 CMP-013 without a technology, there is the picker and the prompt', async () => {
   const { screen, address, server, router } = await showComparison({ path: '/n/tools/comparison' });
   await expect.element(screen.getByText('Select a technology to begin product comparison')).toBeVisible();
-  expect(server.operations()).toEqual(['GetProductComparisonInfo', 'GetDealCounts']);
+  expect(server.operations()).toEqual(['GetDealCounts', 'GetProductComparisonInfo']);
   const offers = screen.getByRole('list', { name: 'Most quotes, 12 months' });
   await offers.getByRole('button', { name: 'MRI Systems' }).click();
   await vi.waitFor(() => expect(address()).toBe(GRID));
