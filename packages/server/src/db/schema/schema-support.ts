@@ -7,7 +7,7 @@ import type { Db } from '../database.ts';
  * reads or writes. Keep it if a migration only adds what earlier code does not miss.
  */
 export const SCHEMA_SUPPORT = {
-  newest: '0133-own-webhooks-by-organization',
+  newest: '0134-note-exceeded-thresholds',
   oldestCode: '0120-name-oldest-code',
 } as const;
 
