@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { webFont } from '../platform/http/web-app.ts';
+import { webFont } from '../platform/http/web/built.ts';
 import { BUILT_IN_PATH } from '../platform/identity/connections/identity-source.ts';
 import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../platform/identity/password-link-jobs.ts';
 import { everyHour } from '../platform/jobs/every-hour.ts';

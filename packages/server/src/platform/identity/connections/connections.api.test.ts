@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make } from '../../../../test/records/make.ts';
-import { webConfig } from '../../http/web-config.ts';
+import { webConfig } from '../../http/web/web-config.ts';
 import { type SeveralProviders, startSeveralProviders } from './connections.fixtures.ts';
 
 let several: SeveralProviders;

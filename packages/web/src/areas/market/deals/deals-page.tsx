@@ -3,7 +3,6 @@ import type { DealFilterName } from '@capwise/domain/market/deals/deal-filters';
 import { downloadRefusal } from '@capwise/domain/market/deals/deals';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { Button, Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useQuery } from 'urql';
 import { useSearch } from '../../../lib/address/use-search.ts';
@@ -26,13 +25,15 @@ import { useDealOptions } from './filters/use-deal-options.ts';
 import { UnsubscribedNotice } from './unsubscribed-notice.tsx';
 import { useDealsScreen } from './use-deals-screen.ts';
 
+// Loads the library with the screen, not after its first picture.
+preloadScatter();
+
 export default function DealsPage() {
   const [{ technologyId }] = useSearch(dealsSearch);
   return technologyId === '' || isId(technologyId) ? <Deals /> : <Navigate to="/n/404" replace />;
 }
 
 function Deals() {
-  useEffect(preloadScatter, []);
   const actor = useActor();
   const isPhone = useIsPhone();
   const screen = useDealsScreen();

@@ -38,7 +38,6 @@ function Calculator({ product, prefill, source = null }: RoiCalculatorProps) {
   const [search, setSearch] = useSearch(roiSearch);
   const row = useTabInView(search.roi);
   const [asksVolume, setAsksVolume] = useState(false);
-  useEffect(preloadBars, []);
   const askVolume = () => {
     setAsksVolume(true);
     setSearch({ roi: null });

@@ -1,7 +1,7 @@
 import { TenantNameSchema } from '@capwise/domain/compliance/tenants/tenant-name';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../test/api.ts';
+import { startApi, type TestApi } from '../../../../test/api.ts';
 import { NOT_PAGES } from './web-app.ts';
 
 let api: TestApi;

@@ -1,59 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type Brand, hostBrand } from '@capwise/domain/account/brand';
-import { type ChosenScheme, chosenScheme } from '@capwise/domain/account/color-scheme';
-import { WEB_CONFIG_ELEMENT_ID, type WebConfig } from '@capwise/domain/account/web-config';
+import { existsSync } from 'node:fs';
+import { hostBrand } from '@capwise/domain/account/brand';
+import { chosenScheme } from '@capwise/domain/account/color-scheme';
+import type { WebConfig } from '@capwise/domain/account/web-config';
 import { isPagePath } from '@capwise/domain/compliance/tenants/page-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { noteSecurity } from '../security-log/note-security.ts';
-import { allowStyleElements } from './security-headers.ts';
+import { noteSecurity } from '../../security-log/note-security.ts';
+import { allowStyleElements } from '../security-headers.ts';
+import { DIST } from './built.ts';
+import { pageWith } from './page.ts';
+import { builtScreens } from './screen-files.ts';
 
-const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
-/** Placeholder for the style nonce, written by the build (`packages/web/vite.config.ts`). */
-const NONCE = '{{style-nonce}}';
-const PLACEHOLDER = '<!--capwise-config-->';
 /** First path segments that never belong to a page. Unknown paths below them return a plain 404. */
 export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'scim', 'assets', 'healthz', 'readyz'];
-
-/** Elements of the page's head for one of the brands. */
-const OF_BRAND: Record<Brand, RegExp> = {
-  spend: /<(?:link|meta) [^>]*data-brand="spend"[^>]*>\s*/g,
-  compliance: /<(?:link|meta) [^>]*data-brand="compliance"[^>]*>\s*/g,
-};
-
-interface PageOptions {
-  brand: Brand;
-  nonce: string;
-  scheme: ChosenScheme | null;
-}
-
-/** Inserts the settings and the nonce into the page. `<` is escaped so that no value can end the element. */
-function pageWith(config: WebConfig, { brand, nonce, scheme }: PageOptions): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const html = readFileSync(`${DIST}index.html`, 'utf8');
-  const other = brand === 'spend' ? 'compliance' : 'spend';
-  return html
-    .replace(OF_BRAND[other], '')
-    .replaceAll(NONCE, nonce)
-    .replace(
-      '<html ',
-      `<html ${scheme ? `data-mantine-color-scheme="${scheme}" ` : ''}data-brand="${brand}" `,
-    )
-    .replace(
-      PLACEHOLDER,
-      () => `<script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">${json}</script>`,
-    );
-}
-
-/** URL of the application font's Latin subset. Null if the application is not built. */
-export function webFont(): string | null {
-  const manifest = `${DIST}.vite/manifest.json`;
-  if (!existsSync(manifest)) return null;
-  const files = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>);
-  const font = files.find(({ file }) => /\/inter-latin-wght-normal-[\w-]+\.woff2$/.test(file));
-  return font ? `/${font.file}` : null;
-}
 
 const files: FastifyPluginAsync = async (scope) => {
   scope.addHook('onRoute', (route) => {
@@ -76,6 +35,7 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   const built = existsSync(`${DIST}index.html`);
   if (built) await app.register(files);
   else app.log.warn('The web application is not built (npm run build); only the API is served');
+  const screens = builtScreens();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] || '/';
     logRefusedSignIn(path, request);
@@ -84,6 +44,7 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
     const brand = hostBrand(request.hostname, settings.complianceHosts);
     const page = {
       brand,
+      files: screens(brand, path),
       nonce: allowStyleElements(reply),
       scheme: chosenScheme(request.headers.cookie ?? ''),
     };

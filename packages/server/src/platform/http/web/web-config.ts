@@ -4,11 +4,11 @@ import {
   identitySource,
   PASSKEYS_PATH,
   TWO_STEP_PATH,
-} from '../identity/connections/identity-source.ts';
-import { uploadLimits } from '../intake/limits.ts';
-import { type Settings, usesBuiltInIdentity } from '../settings/env.ts';
-import { VERSION } from '../settings/version.ts';
-import { complianceUrl } from './compliance-url.ts';
+} from '../../identity/connections/identity-source.ts';
+import { uploadLimits } from '../../intake/limits.ts';
+import { type Settings, usesBuiltInIdentity } from '../../settings/env.ts';
+import { VERSION } from '../../settings/version.ts';
+import { complianceUrl } from '../compliance-url.ts';
 
 /**
  * Configuration that the page carries for the browser.
