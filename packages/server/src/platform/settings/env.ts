@@ -40,6 +40,8 @@ const list = <T>(item: z.ZodType<T, string>) =>
 
 /** log2 of scrypt's N with r = 8 and p = 1, from OWASP's Password Storage Cheat Sheet. */
 const OWASP_COST = 17;
+const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
+
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -184,6 +186,8 @@ const SettingsSchema = z.object({
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(PROTOCOLS).default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(PROTOCOLS).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: KeyValuesSchema.default({}),
   OTEL_SERVICE_NAME: text.optional(),
   OTEL_RESOURCE_ATTRIBUTES: KeyValuesSchema.default({}),

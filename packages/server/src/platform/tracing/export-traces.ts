@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOffSampler,
@@ -34,12 +35,13 @@ type Options = Pick<
   | 'OTEL_TRACES_SAMPLER'
   | 'OTEL_TRACES_SAMPLER_ARG'
   | 'OTEL_BSP_SCHEDULE_DELAY'
-> & { url: string; version: string };
+> & { url: string; protocol: Settings['OTEL_EXPORTER_OTLP_PROTOCOL']; version: string };
 
 /** Sends spans to a collector by OTLP over HTTP. A collector that is away costs spans, and nothing else. */
 export function exportTraces(options: Options, log: FastifyBaseLogger): Tracing {
-  const { url, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_BSP_SCHEDULE_DELAY } = options;
-  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_MS, concurrencyLimit: 4 });
+  const { url, protocol, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_BSP_SCHEDULE_DELAY } = options;
+  const Exporter = protocol === 'http/json' ? JsonExporter : ProtobufExporter;
+  const exporter = new Exporter({ url, headers, timeoutMillis: EXPORT_MS, concurrencyLimit: 4 });
   const processor = new BatchSpanProcessor({
     exporter: reporting(exporter, log),
     maxQueueSize: MAX_WAITING,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api.ts';
 import { copiedEnvironment } from '../../../test/copied-environment.ts';
 import { startProcess } from '../../../test/services/process.ts';
-import { startTraceCollector } from '../../../test/services/trace-collector.ts';
+import { startTraceCollector } from '../../../test/services/traces/trace-collector.ts';
 
 const PARENT = '00f067aa0ba902b7';
 /** A trace that the caller records. @param end last eight digits of its ID */
@@ -32,6 +32,28 @@ async function received(settings: Record<string, string>, calls: (api: TestApi) 
   await calls(api).finally(() => api.close());
   return servers();
 }
+
+it.each([
+  [{}, 'application/x-protobuf'],
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, 'application/json'],
+  [{ OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/json' }, 'application/json'],
+  [
+    { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf' },
+    'application/x-protobuf',
+  ],
+])('with %o, traces are sent as %s', async (settings, type) => {
+  collector.headers.length = 0;
+  const [span] = await received(settings as Record<string, string>, async (api) => {
+    await api.get(null, '/api/nothing', { headers: traced('0e0e4736') });
+  });
+  expect(collector.headers.map((one) => one['content-type'])).toEqual([type]);
+  expect(span).toMatchObject({
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    spanId: expect.stringMatching(/^[0-9a-f]{16}$/),
+    parentSpanId: PARENT,
+    attributes: { 'http.response.status_code': 404 },
+  });
+});
 
 it('a ratio of zero records only traces that the caller records, if the sampler follows the parent', async () => {
   const spans = await received(

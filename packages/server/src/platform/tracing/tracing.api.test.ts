@@ -2,7 +2,7 @@ import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GetTechnologiesDocument } from '../../../../web/src/gen/graphql.ts';
 import { startApi, type TestApi } from '../../../test/api.ts';
-import { type ReceivedSpan, startTraceCollector } from '../../../test/services/trace-collector.ts';
+import { type ReceivedSpan, startTraceCollector } from '../../../test/services/traces/trace-collector.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

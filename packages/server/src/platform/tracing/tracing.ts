@@ -7,6 +7,8 @@ type TraceSettings = Pick<
   | 'OTEL_SDK_DISABLED'
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
   | 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'
+  | 'OTEL_EXPORTER_OTLP_PROTOCOL'
+  | 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'
   | 'OTEL_EXPORTER_OTLP_HEADERS'
   | 'OTEL_SERVICE_NAME'
   | 'OTEL_RESOURCE_ATTRIBUTES'
@@ -24,8 +26,11 @@ export async function startTracing(
   const url = tracesUrl(settings);
   if (!url || settings.OTEL_SDK_DISABLED) return null;
   const { exportTraces } = await import('./export-traces.ts');
-  return exportTraces({ ...settings, url, version }, log);
+  return exportTraces({ ...settings, url, protocol: protocolOf(settings), version }, log);
 }
+
+const protocolOf = (settings: TraceSettings) =>
+  settings.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? settings.OTEL_EXPORTER_OTLP_PROTOCOL;
 
 function tracesUrl({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces,

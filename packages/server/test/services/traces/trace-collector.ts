@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
-import { freePort } from './free-port.ts';
+import { buffer } from 'node:stream/consumers';
+import { freePort } from '../free-port.ts';
+import { readProtobuf } from './otlp-protobuf.ts';
 
 interface Attribute {
   key: string;
@@ -15,23 +17,26 @@ export interface ReceivedSpan {
   failed: boolean;
 }
 
-/** A collector for OTLP over HTTP with JSON. */
+const PROTOBUF = 'application/x-protobuf';
+
+/** A collector for OTLP over HTTP, with Protocol Buffers or JSON. */
 export async function startTraceCollector() {
   const port = await freePort();
   const spans: ReceivedSpan[] = [];
   const headers: Record<string, unknown>[] = [];
   let resource: Record<string, string | number> = {};
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
+    const body = await buffer(request);
+    const type = request.headers['content-type']!;
+    const read = type === PROTOBUF ? readProtobuf(body) : JSON.parse(body.toString());
     headers.push({ ...request.headers, path: request.url });
-    for (const { resource: from, scopeSpans } of JSON.parse(text).resourceSpans) {
+    for (const { resource: from, scopeSpans } of read['resourceSpans']) {
       resource = record(from.attributes);
       for (const { spans: sent } of scopeSpans)
         for (const { attributes, status, ...span } of sent)
-          spans.push({ ...span, attributes: record(attributes), failed: status.code === 2 });
+          spans.push({ ...span, attributes: record(attributes), failed: status?.code === 2 });
     }
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    response.writeHead(200, { 'content-type': type }).end(type === PROTOBUF ? '' : '{}');
   });
   const start = () => new Promise<void>((done) => server.listen(port, 'localhost', done));
   const stop = () =>
