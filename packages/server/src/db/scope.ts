@@ -25,6 +25,8 @@ export interface Viewer extends Actor {
   systemId: number;
   email: string;
   roles: readonly string[];
+  /** Roles that users granted, and not the identity provider. Undefined for commands. */
+  grantedRoles?: readonly string[];
   /** Systems the viewer may act for. Null for all of them (ViewAllSystems). */
   systemIds: readonly number[] | null;
   /** Undefined for commands and API tokens. */

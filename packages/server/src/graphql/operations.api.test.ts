@@ -114,6 +114,8 @@ const ALLOWED: Record<string, readonly AccountName[] | 'everybody, signed in or 
   'Query.systemConfiguration': ['admin', 'director'],
   'Query.searchSystems': ['admin', 'director'],
   'Query.systemConfigurations': ['admin', 'director'],
+  'Query.facilityImports': ['admin'],
+  'Query.facilityImportUndo': ['admin'],
   'Query.systemFacilities': ['admin', 'director'],
   'Query.systemSettingTypes': ['admin', 'director'],
   'Query.systemTypes': ['admin', 'director'],

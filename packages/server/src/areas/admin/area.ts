@@ -9,6 +9,7 @@ import './roles/role.schema.ts';
 import './service-tokens/service-token.schema.ts';
 import './settings/configuration.schema.ts';
 import './facilities/facility.schema.ts';
+import './facilities/past-import.schema.ts';
 import './systems/manage-systems.schema.ts';
 import './systems/system.schema.ts';
 import './users/edit/edit-user.schema.ts';

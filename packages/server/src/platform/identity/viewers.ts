@@ -20,6 +20,7 @@ interface UserRow {
   is_trial: boolean;
   type_name: string;
   roles: string[];
+  granted_roles: string[];
   permissions: string[];
   system_ids: number[];
   memberships: Membership[];
@@ -44,13 +45,15 @@ async function findUser(
       join system_types t on t.id = s.type_id
       where u.id = ${who}
     ), held as (
-      select r.name from person p join roles r on r.system_type_id = p.type_id
+      select r.name, not (${roles.ofProvider === '*'} or r.name = any(${ofProvider(roles)}::text[])) as is_granted
+      from person p join roles r on r.system_type_id = p.type_id
       where case when ${roles.ofProvider === '*'} or r.name = any(${ofProvider(roles)}::text[])
         then r.name = any(${roles.given}::text[])
         else exists (select from user_roles ur where ur.user_id = p.id and ur.role_name = r.name) end
     )
     select p.id, p.email, p.status, p.system_id, p.system_is_active, p.is_trial, p.type_name,
       array(select name from held order by 1) as roles,
+      array(select name from held where is_granted) as granted_roles,
       array(select distinct permission from role_permissions where role_name in (select name from held) order by 1)
         as permissions,
       array(select s.id from systems s where s.is_active and s.id = any(array(
@@ -199,6 +202,7 @@ function viewerOf(user: UserRow): Viewer {
     systemTypeName: user.type_name,
     isTrial: user.is_trial,
     roles: user.roles,
+    grantedRoles: user.granted_roles,
     permissions: user.permissions,
     memberships: user.memberships,
   };

@@ -76,16 +76,28 @@ export async function countAllChanges(scope: Scope, batchId: number, table: stri
  */
 export async function undoChanges(scope: Scope, batchId: number, kind: RecordKind): Promise<void> {
   await lockImports(scope, kind);
-  for (const table of RECORD_TABLES[kind]) {
-    await refuseChanged(scope, batchId, table);
-    await refuseHeld(scope, batchId, kind, table);
-  }
+  for (const table of RECORD_TABLES[kind]) if (table.isEditedAlone) await lockRecords(scope, batchId, table);
+  await refuseUndo(scope, batchId, kind);
   for (const table of RECORD_TABLES[kind]) {
     if (table.parent) await putBack(scope, batchId, table, [table.parent]);
     // Delete first: an added row may hold a unique value that another record gets back.
     await removeAdded(scope, batchId, table);
     if (table.columns.length > 0) await putBack(scope, batchId, table, table.columns);
   }
+}
+
+/** @throws AppError ConflictError if records of an import have changed since, or others refer to them */
+export async function refuseUndo(scope: Scope, batchId: number, kind: RecordKind): Promise<void> {
+  for (const table of RECORD_TABLES[kind]) {
+    await refuseChanged(scope, batchId, table);
+    await refuseHeld(scope, batchId, kind, table);
+  }
+}
+
+/** Edits of the records and new references to them wait until the transaction ends. */
+async function lockRecords(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
+  await sql`select from ${sql.table(subject.table)} where id in (
+    select c.subject_id from ${importChanges(batchId, subject)}) order by id for update`.execute(scope.db);
 }
 
 const importChanges = (batchId: number, { table }: RecordTable) =>

@@ -15,6 +15,8 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export interface RecordTable {
   table: string;
   plural: string;
+  /** People edit single records without a lock that imports take, too. */
+  isEditedAlone?: true;
   /** Columns that an undo restores. Empty if imports only add rows. */
   columns: readonly string[];
   /** Blocks the undo if one of these refers to an added row. */
@@ -62,6 +64,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
     {
       table: 'facilities',
       plural: 'facilities',
+      isEditedAlone: true,
       columns: [
         'name',
         'number',

@@ -35,6 +35,8 @@ interface RecordFileDialogProps {
   onImported(): void;
   /** Columns and rules of the file. Shown until one is chosen. */
   children: ReactNode;
+  /** Earlier imports. Shown below the choices until a file is chosen. */
+  history?: ReactNode;
 }
 
 interface Choices {
@@ -44,7 +46,8 @@ interface Choices {
 
 /** Previews a file that is imported as a whole or not at all, and imports it. */
 export function RecordFileDialog(props: RecordFileDialogProps) {
-  const { title, largestBytes, columns, words, format, removal, onClose, onImported, children } = props;
+  const { title, largestBytes, columns, words, format, removal, onClose, onImported, children, history } =
+    props;
   const { busy, problem, setProblem, look, save } = useFileSends<RecordFile>();
   const { confirm, question } = useConfirm();
   const [choices, setChoices] = useState<Choices>({
@@ -113,6 +116,7 @@ export function RecordFileDialog(props: RecordFileDialogProps) {
               onChange={({ currentTarget }) => change({ removes: currentTarget.checked })}
             />
           )}
+          {!result && history}
           {result && <ReadLines result={result} columns={columns} words={words} />}
           {problem && <Alert color="red">{problem}</Alert>}
         </DialogBody>

@@ -33,7 +33,10 @@ const AccessReview = builder.objectRef<ReviewRow>('AccessReview').implement({
       description: 'Roles of users and ways of guests in the snapshot.',
     }),
     openCount: t.exposeInt('openCount', { description: 'Without a decision.' }),
-    keptCount: t.exposeInt('keptCount'),
+    keptCount: t.exposeInt('keptCount', {
+      description:
+        'Decisions. After the application, this and the next three leave out what had ended before, which is in goneCount.',
+    }),
     changedCount: t.exposeInt('changedCount'),
     revokedCount: t.exposeInt('revokedCount', { description: 'Roles. Guests are in removedCount.' }),
     removedCount: t.exposeInt('removedCount', { description: 'Guests who lose this way to the system.' }),

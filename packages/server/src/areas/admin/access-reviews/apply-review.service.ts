@@ -10,10 +10,11 @@ import type { Services } from '../../../platform/process/services.ts';
 import { lockHolders } from '../administrators/administrator.queries.ts';
 import { keepAnAdministratorAfter } from '../administrators/keep-administrator.ts';
 import { getSystem } from '../systems/system.service.ts';
+import { lockUsers } from '../users/lock-users.queries.ts';
 import { managedUserRefusal } from '../users/managed-user.ts';
 import { grantAll, type RoleChange, revokeAll } from '../users/roles/role-changes.queries.ts';
 import { roleEntries } from '../users/roles/role-entries.ts';
-import { lockUsers, type ManagedUser } from '../users/user.queries.ts';
+import type { ManagedUser } from '../users/user.queries.ts';
 import { assertMayGive, assertNotOfProvider, refuseRetired } from '../users/user-roles.service.ts';
 import { rolesAfter } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
@@ -39,13 +40,20 @@ export async function applyReview(scope: Scope, services: Services, id: string):
       throw conflict(
         review.openCount === 1 ? '1 decision is open' : `${review.openCount} decisions are open`,
       );
-    const items = await lockItems(inner, review.id, null);
-    const changed = items.filter(({ decision, isHeld }) => decision !== 'keep' && isHeld);
+    const decided = await lockItems(inner, review.id, null);
+    const locked = await lockUsers(
+      inner,
+      distinct(changedItems(decided).flatMap(({ userId }) => userId ?? [])),
+      null,
+    );
+    // Read again, because others may have taken access before their users were locked.
+    const items = await listReportItems(inner, review.id);
+    const changed = changedItems(items);
     const roles = changed.filter(({ reach }) => reach === 'own');
     const guests = changed.filter(({ reach }) => reach !== 'own');
     const [removed, undone] = mayManageReach(inner.viewer) ? [guests, []] : [[], guests];
-    const userIds = [...roles, ...removed].flatMap(({ userId }) => userId ?? []);
-    const users = await lockUsers(inner, distinct(userIds), null);
+    const changedIds = new Set([...roles, ...removed].map(({ userId }) => userId));
+    const users = locked.filter(({ id }) => changedIds.has(id));
     assertChangeable(inner, users);
     const entries = await changeRoles(inner, services, review, roles, users);
     const system = { id: review.systemId, name: review.systemName };
@@ -64,6 +72,7 @@ export async function applyReview(scope: Scope, services: Services, id: string):
     const digest = reportDigest(await listReportItems(inner, review.id), review);
     const end = { applied_at: services.clock.now(), applied_by: inner.viewer.email, report_digest: digest };
     await endReview(inner, review.id, end);
+    const applied = await getReview(inner, review.id);
     await record([
       ...entries,
       ...removal.entries,
@@ -73,19 +82,22 @@ export async function applyReview(scope: Scope, services: Services, id: string):
         subjectName: review.name,
         systemId: review.systemId,
         after: {
-          kept: review.keptCount,
-          changed: review.changedCount,
-          revoked: review.revokedCount,
-          removed: review.removedCount,
-          undone: undone.length,
-          gone: gone.length,
+          kept: applied.keptCount,
+          changed: applied.changedCount,
+          revoked: applied.revokedCount,
+          removed: applied.removedCount,
+          undone: applied.undoneCount,
+          gone: applied.goneCount,
           reportDigest: digest,
         },
       },
     ]);
-    return getReview(inner, review.id);
+    return applied;
   });
 }
+
+const changedItems = (items: readonly ReviewItem[]): ReviewItem[] =>
+  items.filter(({ decision, isHeld }) => decision !== 'keep' && isHeld);
 
 async function changeRoles(
   scope: Scope,

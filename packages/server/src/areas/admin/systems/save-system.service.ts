@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { type SystemInput, SystemSchema } from '@capwise/domain/admin/systems';
 import { conflict, forbidden, invalid } from '@capwise/domain/errors';
-import { can } from '@capwise/domain/permissions/can';
+import { can, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import { type Scope, scopeOf } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -82,7 +82,9 @@ export function updateSystem(
   parsed(given, null);
   return nullWhenTaken(() =>
     recorded(scope, async (inner, record) => {
-      if (!given.isActive) await lockHolders(inner, ADMINISTRATOR_ROLE);
+      // Users of other systems are never staff administrators.
+      const isOfStaff = (await getSystem(inner, id)).type === STAFF_SYSTEM_TYPE;
+      if (!given.isActive && isOfStaff) await lockHolders(inner, ADMINISTRATOR_ROLE);
       await lockSystem(inner, id);
       const before = await getSystem(inner, id);
       const input = parsed(given, before);

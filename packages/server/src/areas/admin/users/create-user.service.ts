@@ -20,7 +20,7 @@ import { holdSystem } from '../facilities/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { findAdded, insertUser } from './create-user.queries.ts';
-import { lockUsers } from './user.queries.ts';
+import { listManagedUsers } from './user.queries.ts';
 import { userRequestMail } from './user-request-mail.ts';
 import { assertMayGive, assertNotAbove, refuseRetired } from './user-roles.service.ts';
 import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
@@ -124,10 +124,10 @@ export async function checkFacility(scope: Scope, system: SystemRow, facilityId:
   return facility;
 }
 
-/** Invites a new user if the system invites its users automatically. */
+/** Invites a user whom the transaction has added or locked, if the system invites its users automatically. */
 export async function inviteAtOnce(scope: Scope, services: Services, system: SystemRow, userId: number) {
   if (!mayInviteAtOnce(system)) return null;
-  const [user] = await lockUsers(scope, [userId], system.id);
+  const [user] = await listManagedUsers(scope, [userId], system.id);
   return user && user.email !== null ? invite(scope, services, user) : null;
 }
 

@@ -2,7 +2,8 @@ import { standsAbove } from '@capwise/domain/admin/users';
 import { type AppError, conflict, forbidden, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { lockUsers, type ManagedUser } from './user.queries.ts';
+import { lockUsers } from './lock-users.queries.ts';
+import type { ManagedUser } from './user.queries.ts';
 
 export function managedUserRefusal({ viewer }: Scope, user: ManagedUser): AppError | null {
   if (user.id === viewer.userId) return conflict('You cannot change your own account here');

@@ -17,8 +17,9 @@ import { RATE_LIMITS } from '../../../platform/settings/limits.ts';
 import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
+import { lockUsers } from './lock-users.queries.ts';
 import { changeableUser, managedUserRefusal } from './managed-user.ts';
-import { countInvitations, lockUsers, type ManagedUser, setStatus } from './user.queries.ts';
+import { countInvitations, type ManagedUser, setStatus } from './user.queries.ts';
 
 export interface UserCounts {
   done: number;

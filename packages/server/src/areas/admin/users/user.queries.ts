@@ -117,17 +117,7 @@ const managedColumns = (scope: Scope) =>
   );
 export type ManagedUser = RowOf<ReturnType<typeof managedColumns>>;
 
-/** Locks users whom the viewer may see, in the order of their IDs. @param systemId null for any system */
-export async function lockUsers(
-  scope: Scope,
-  ids: readonly number[],
-  systemId: number | null,
-): Promise<ManagedUser[]> {
-  await sql`select from users where id = any(${ids}::int[]) order by id for update`.execute(scope.db);
-  return listManagedUsers(scope, ids, systemId);
-}
-
-/** Without a lock, for previews. */
+/** Without a lock: for previews, and for users whom the transaction has added. */
 export async function listManagedUsers(
   scope: Scope,
   ids: readonly number[],

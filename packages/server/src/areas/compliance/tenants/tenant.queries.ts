@@ -13,6 +13,8 @@ export interface TenantRow {
   timeZone: string | null;
   entityWord: string | null;
   organizationCount: number;
+  /** While compliance is disabled. */
+  waitingDeliveryCount: number;
 }
 const ORGANIZATION = rowColumns('organizations', {
   id: 'id',
@@ -41,11 +43,16 @@ const setting = (key: ComplianceSettingKey) => sql`(select value from compliance
 /** All tenants by name, or one. Callers check permissions for data of the whole installation. */
 export async function listTenants({ db }: Scope, id: number | null = null): Promise<TenantRow[]> {
   const { rows } = await sql<TenantRow>`
-    select t.id, t.name, t.system_id as "systemId", y.name as "systemName",
-      coalesce(lower(trim(${setting('COMPLIANCE_ENABLED')})) = 'true', false) as "isEnabled",
+    select t.id, t.name, t.system_id as "systemId", y.name as "systemName", is_enabled as "isEnabled",
+      case when is_enabled then 0 else (
+        select count(*)::int from organizations o join webhooks w on w.organization_id = o.id
+        join webhook_deliveries d on d.webhook_id = w.id and d.state = 'waiting' where o.tenant_id = t.id
+      ) end as "waitingDeliveryCount",
       ${setting('TIME_ZONE')} as "timeZone", ${setting('CLM_GROUP_TYPE_NAME')} as "entityWord",
       (select count(*)::int from organizations o where o.tenant_id = t.id) as "organizationCount"
     from tenants t left join systems y on y.id = t.system_id
+    cross join lateral (
+      select coalesce(lower(trim(${setting('COMPLIANCE_ENABLED')})) = 'true', false) as is_enabled) enabled
     where ${id}::int is null or t.id = ${id} order by lower(t.name), t.id
   `.execute(db);
   return rows;
@@ -115,6 +122,12 @@ export async function writeTenantSettings(
     insert into compliance_settings (tenant_id, key_name, value, created_by)
     select ${tenantId}, r.key, r.value, nullif(${viewer.userId}::int, 0) from ${rows} on conflict do nothing
   `.execute(db);
+}
+
+/** Failures from before the tenant was disabled do not count, because nothing was sent in between. */
+export async function forgetWebhookFailures({ db }: Scope, tenantId: number): Promise<void> {
+  await sql`update webhooks set failing_since = null where failing_since is not null
+    and organization_id in (select id from organizations where tenant_id = ${tenantId})`.execute(db);
 }
 
 export async function insertOrganization(

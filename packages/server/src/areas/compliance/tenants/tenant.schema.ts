@@ -51,6 +51,9 @@ const Tenant = builder.objectRef<TenantRow>('Tenant').implement({
     timeZone: t.exposeString('timeZone', { nullable: true }),
     entityWord: t.exposeString('entityWord', { nullable: true }),
     organizationCount: t.exposeInt('organizationCount'),
+    waitingDeliveryCount: t.exposeInt('waitingDeliveryCount', {
+      description: 'Deliveries of webhooks that wait until compliance is enabled. 0 while it is.',
+    }),
     organizations: t.field({
       type: [TenantOrganization],
       resolve: ({ id }, _args, { scope }) => listOrganizations(scope, id),

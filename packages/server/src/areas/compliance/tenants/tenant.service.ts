@@ -13,6 +13,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import {
   deleteMember,
   findPerson,
+  forgetWebhookFailures,
   hasSystem,
   insertOrganization,
   insertTenant,
@@ -57,6 +58,7 @@ export async function saveTenant(
     const values = parseInput(SaveTenantSchema, before ? { ...input, name: 'unchanged' } : input);
     const id = before?.id ?? (await added(inner, values, input.systemId ?? ''));
     await writeTenantSettings(inner, id, values);
+    if (before?.isEnabled === false && values.isEnabled) await forgetWebhookFailures(inner, id);
     const after = await getTenant(inner, id);
     await record({
       action: before ? 'tenant.update' : 'tenant.create',

@@ -4,6 +4,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
+import { sendUndo } from '../../../lib/files/send-undo.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
@@ -19,7 +20,6 @@ import { ImportListButtons } from './import-list-button.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { OwnImportsQuery } from './own-import.graphql.ts';
 import { importKind, type OwnImportRow, ownImportColumns } from './own-import-columns.tsx';
-import { sendUndo } from './send-undo.ts';
 import { UndoHolders, undoRefusal } from './undo-holders.tsx';
 
 const LIST = listSearch({

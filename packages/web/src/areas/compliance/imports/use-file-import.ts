@@ -3,9 +3,9 @@ import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { sendOnce } from '../../../lib/files/send-once.ts';
+import { sendUndo } from '../../../lib/files/send-undo.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
-import { sendUndo } from './send-undo.ts';
 import { undoRefusal } from './undo-holders.tsx';
 
 export interface FileHead {

@@ -1,3 +1,4 @@
+import { formatCount } from '@capwise/domain/units';
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
@@ -11,6 +12,14 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
     ['Compliance', <StatusBadge key="compliance" status={enabledText(tenant.isEnabled)} />],
     ['Time Zone', tenant.timeZone ?? '--'],
     ['Word for Entity', tenant.entityWord ?? '--'],
+    ...(tenant.waitingDeliveryCount > 0
+      ? [
+          [
+            'Webhooks',
+            `${formatCount(tenant.waitingDeliveryCount, 'delivery waits', 'deliveries wait')}`,
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <Paper withBorder component="dl" className={classes.facts}>

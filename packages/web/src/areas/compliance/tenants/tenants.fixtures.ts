@@ -51,6 +51,7 @@ export const TENANT: Tenant = {
   isEnabled: true,
   timeZone: 'America/Chicago',
   entityWord: 'Location',
+  waitingDeliveryCount: 0,
   // By name, as the server returns them.
   organizations: [
     organization('12', 'Lakeside Clinics', '10'),

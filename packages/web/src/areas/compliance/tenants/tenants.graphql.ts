@@ -24,6 +24,7 @@ export const TenantQuery = graphql(`
       isEnabled
       timeZone
       entityWord
+      waitingDeliveryCount
       organizations {
         id
         parentId

@@ -5,8 +5,10 @@ import { visibleSystem } from '../../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
 
-const decided = (decision: string) =>
-  sql<number>`(count(*) filter (where i.decision = ${sql.lit(decision)}))::int`;
+/** Decisions, and after the application those that were not too late. */
+const decided = (decision: string, condition = sql<boolean>`true`) =>
+  sql<number>`(count(*) filter (where i.decision = ${sql.lit(decision)} and i.outcome is distinct from 'gone'
+    and ${condition}))::int`;
 
 const REVIEW = rowColumns(
   { r: 'access_reviews', s: 'systems' },
@@ -63,8 +65,8 @@ const reviews = (scope: Scope, rest: ReturnType<typeof sql>) =>
     access_reviews r join systems s on s.id = r.system_id
     cross join lateral (
       select count(*)::int as items, (count(*) filter (where i.decision is null))::int as open,
-        ${decided('keep')} as kept, ${decided('change')} as changed, (count(*) filter (where i.decision = 'revoke' and i.reach = 'own'))::int as revoked,
-        (count(*) filter (where i.decision = 'revoke' and i.reach <> 'own'))::int as removed,
+        ${decided('keep')} as kept, ${decided('change')} as changed,
+        ${decided('revoke', sql`i.reach = 'own'`)} as revoked, ${decided('revoke', sql`i.reach <> 'own'`)} as removed,
         ${undone(scope)} as undone,
         (count(*) filter (where case when i.outcome is null then not ${stillHeld} else i.outcome = 'gone' end))::int as gone
       from access_review_items i where i.review_id = r.id

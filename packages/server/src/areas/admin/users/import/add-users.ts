@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import type { SystemRow } from '../../systems/system.queries.ts';
 import { addedUserAuditEntry } from '../create-user.service.ts';
-import { lockUsers } from '../user.queries.ts';
+import { listManagedUsers } from '../user.queries.ts';
 import { userRequestMail } from '../user-request-mail.ts';
 import { hasMasterClientId, invite, mayInviteAtOnce } from '../user-status.service.ts';
 import { insertUsers } from './import-users.queries.ts';
@@ -57,7 +57,7 @@ export async function addUsers(
 async function inviteAll(scope: Scope, services: Services, system: SystemRow, ids: readonly number[]) {
   if (!mayInviteAtOnce(system)) return [];
   const entries = [];
-  for (const user of await lockUsers(scope, ids, system.id))
+  for (const user of await listManagedUsers(scope, ids, system.id))
     entries.push(await invite(scope, services, user));
   return entries;
 }

@@ -18,7 +18,8 @@ import { readId } from '@capwise/domain/ids';
 import type { Scope } from '../../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import { lockUsers, type ManagedUser } from '../user.queries.ts';
+import { lockUsers } from '../lock-users.queries.ts';
+import type { ManagedUser } from '../user.queries.ts';
 import { followRoles } from './follow-roles.ts';
 import {
   changeMembers,

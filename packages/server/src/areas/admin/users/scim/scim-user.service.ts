@@ -25,8 +25,9 @@ import { insertUser } from '../create-user.queries.ts';
 import { ADDRESS_TAKEN, addedUserAuditEntry, inviteAtOnce } from '../create-user.service.ts';
 import { isAddressTaken, readDetails } from '../edit/edit-user.queries.ts';
 import { isSame, saveDetails } from '../edit/edit-user.service.ts';
+import { lockUsers } from '../lock-users.queries.ts';
 import { managedUserRefusal } from '../managed-user.ts';
-import { lockUsers, type ManagedUser } from '../user.queries.ts';
+import type { ManagedUser } from '../user.queries.ts';
 import { deactivate, reactivate } from '../user-status.service.ts';
 import { followRoles } from './follow-roles.ts';
 import {
@@ -73,8 +74,8 @@ export function createScimUser(scope: Scope, services: Services, body: unknown):
     await lockProvisioning(inner);
     const deleted = await findDeletedUser(inner, details.emailAddress);
     const id = deleted ?? (await addUser(inner, services, details, record));
-    await linkUser(inner, id, details.externalId, services.clock.now());
     const user = await lockedUser(inner, id);
+    await linkUser(inner, id, details.externalId, services.clock.now());
     const entries = await applyDetails(inner, services, user, details);
     await record([...entries, ...(await applyActive(inner, services, id, wanted.isActive))]);
     if (deleted === null && wanted.isActive) await record(await invited(inner, services, id));

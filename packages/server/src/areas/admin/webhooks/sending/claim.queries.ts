@@ -1,3 +1,4 @@
+import { ENABLED_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 
@@ -25,7 +26,14 @@ interface Claiming {
   most: number;
 }
 
-/** Claims the oldest due delivery of each webhook. */
+/** True if webhook `w` belongs to an organization of a tenant whose compliance is disabled. */
+const ofDisabledTenant = sql<boolean>`(w.organization_id is not null and not exists (
+  select from organizations o join compliance_settings enabled on enabled.tenant_id = o.tenant_id
+    and enabled.organization_id is null and enabled.key_name = ${ENABLED_SETTING}
+    and lower(trim(enabled.value)) = 'true'
+  where o.id = w.organization_id))`;
+
+/** Claims the oldest due delivery of each webhook. Deliveries of disabled tenants wait. */
 export async function claimDue(db: Db, { now, until, busy, most }: Claiming): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with due as (
@@ -34,7 +42,7 @@ export async function claimDue(db: Db, { now, until, busy, most }: Claiming): Pr
         select distinct on (o.webhook_id) o.id
         from webhook_deliveries o join webhooks w on w.id = o.webhook_id
         where o.state = 'waiting' and o.due_at <= ${now} and w.paused_at is null
-          and w.id <> all(${busy}::int[])
+          and not ${ofDisabledTenant} and w.id <> all(${busy}::int[])
         order by o.webhook_id, o.due_at, o.id)
       order by d.due_at limit ${most} for update skip locked
     )

@@ -185,6 +185,7 @@ describe('an access review', () => {
         state: 'applied',
         openCount: 0,
         newCount: 0,
+        goneCount: 1,
         reportDigest: 'ab12',
         endedBy: 'maya@lakeside.example',
       },
@@ -195,6 +196,7 @@ describe('an access review', () => {
       GetAccessReviewItems: itemPage([item('1', 'Ada Active', { decision: 'revoke', outcome: 'gone' })]),
     });
     await expect.element(screen.getByText('Had ended before')).toBeVisible();
+    await expect.element(screen.getByText(/revoke, 1 had ended before$/)).toBeVisible();
     await expect.element(screen.getByText('SHA-256 ab12')).toBeVisible();
     await expect.element(button('Apply All')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('checkbox').first()).not.toBeInTheDocument();

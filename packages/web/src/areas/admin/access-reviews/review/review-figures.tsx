@@ -6,8 +6,11 @@ import type { Review } from './review.ts';
 const instant = (text: string) => formatInstantMinute(Date.parse(text) / 1_000);
 
 export function ReviewFigures({ review }: { review: Review }) {
-  const { itemCount, openCount, keptCount, changedCount, revokedCount, removedCount, state } = review;
+  const { itemCount, openCount, keptCount, changedCount, revokedCount, removedCount, goneCount, state } =
+    review;
   const removed = removedCount > 0 ? `, ${removedCount} remove` : '';
+  // Before the application, they are part of the decisions.
+  const gone = state === 'applied' && goneCount > 0 ? `, ${goneCount} had ended before` : '';
   const facts: [string, string][] = [
     ['Snapshot of', instant(review.startedDate)],
     ['Started by', review.startedBy],
@@ -30,7 +33,7 @@ export function ReviewFigures({ review }: { review: Review }) {
         <div className={classes.counts}>
           <span>
             <strong>{`${itemCount - openCount} of ${itemCount} decided`}</strong>{' '}
-            {`${keptCount} keep, ${changedCount} change, ${revokedCount} revoke${removed}`}
+            {`${keptCount} keep, ${changedCount} change, ${revokedCount} revoke${removed}${gone}`}
           </span>
           <span>{`${openCount} open`}</span>
         </div>

@@ -5,6 +5,7 @@ import { formatCount } from '@capwise/domain/units';
 import { Text } from '@mantine/core';
 import { RecordFileDialog } from '../../../../ui/import/record-file-dialog.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
+import { PastFacilityImports } from './past-facility-imports.tsx';
 
 const WORDS = {
   new: 'New',
@@ -76,6 +77,7 @@ export const ImportFacilitiesDialog = (props: ImportFacilitiesDialogProps) => (
     removal={REMOVAL}
     warning={warningOf}
     question={questionOf}
+    history={<PastFacilityImports onUndone={props.onImported} />}
     {...props}
   >
     <Text>

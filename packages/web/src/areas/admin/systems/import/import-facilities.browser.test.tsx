@@ -17,18 +17,23 @@ const LINES = [
   { line: 2, name: 'Elm Clinic', outcome: 'new', changes: [], reasons: [] },
 ];
 
-async function showImport(answer: (search: string) => object) {
+async function showImport(answer: (search: string) => object, past: readonly object[] = []) {
   const asked: string[] = [];
-  const { screen } = await show('/n/systems', {}, STAFF, {
-    '/api/imports/facilities': (_, { search }) => {
-      asked.push(search);
-      return Response.json({
-        ...{ lines: LINES, counts: COUNTS, renamedCount: 0, note: '' },
-        isImported: search.includes('dryRun=false'),
-        ...answer(search),
-      });
+  const { screen } = await show(
+    '/n/systems',
+    { GetFacilityImports: { data: { facilityImports: past } } },
+    STAFF,
+    {
+      '/api/imports/facilities': (_, { search }) => {
+        asked.push(search);
+        return Response.json({
+          ...{ lines: LINES, counts: COUNTS, renamedCount: 0, note: '' },
+          isImported: search.includes('dryRun=false'),
+          ...answer(search),
+        });
+      },
     },
-  });
+  );
   await screen.getByRole('button', { name: 'Import Facilities' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Import Facilities' });
   await expect.element(dialog.getByText(/^Columns: name, mdb_number/)).toBeVisible();

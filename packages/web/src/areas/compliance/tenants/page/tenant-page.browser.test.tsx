@@ -64,6 +64,13 @@ it("shows the tenant's properties, its organizations as a tree and a row for eac
   await expect.element(screen.getByText('Hana Whitfield')).not.toBeInTheDocument();
 });
 
+it('a disabled tenant shows how many deliveries of its webhooks wait', async () => {
+  const tenant = { ...TENANT, isEnabled: false, waitingDeliveryCount: 2 };
+  const { screen } = await shown({ GetTenant: { data: { tenant } } });
+  await expect.element(screen.getByText('2 deliveries wait')).toBeVisible();
+  await expectAccessible();
+});
+
 it('an unknown tenant leads to /n/404, and a failure can be retried', async () => {
   const missing = await showTenants(PATH, { GetTenant: { error: 'NotFoundError' } });
   await expect.poll(missing.address).toBe('/n/404');

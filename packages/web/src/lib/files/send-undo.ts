@@ -1,4 +1,4 @@
-import { sendFile } from '../../../lib/files/send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** The server rejects an empty JSON body. */
 const NOTHING = new Blob(['{}']);
