@@ -6,10 +6,7 @@ import { kitChunk } from './kit-chunk.ts';
 import { pdfData } from './pdf-data.ts';
 import { precompress } from './precompress.ts';
 import { preloadShell } from './preload-shell.ts';
-import { screenFiles } from './screen-files.ts';
 import { shellBudget } from './shell-budget.ts';
-import { COMPLIANCE_SCREENS } from './src/areas/compliance/compliance-screens.ts';
-import { SCREENS } from './src/lib/screens.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,9 +23,6 @@ const shellBudgets = (['spend', 'compliance'] as const).map((brand) =>
   shellBudget(brand, BUDGETS[brand], '/index.html', SHELL, BRANDS[brand]),
 );
 
-const pathsOf = (screens: Record<string, { path: string }>, root: string) =>
-  Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, [root + path]]));
-
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -37,18 +31,6 @@ export default defineConfig({
     pdfData(),
     preloadShell(SHELL, BRANDS),
     ...shellBudgets,
-    screenFiles({
-      spend: {
-        module: here('./src/app/routes/screen-loaders.ts'),
-        variable: 'LOADERS',
-        paths: pathsOf(SCREENS, ''),
-      },
-      compliance: {
-        module: here('./src/app/compliance/compliance-loaders.ts'),
-        variable: 'COMPLIANCE_LOADERS',
-        paths: pathsOf(COMPLIANCE_SCREENS, '/n/:tenant/:organization/'),
-      },
-    }),
     precompress(),
   ],
   resolve: {

@@ -16,14 +16,12 @@ const OF_BRAND: Record<Brand, RegExp> = {
 
 interface PageOptions {
   brand: Brand;
-  /** Files that the screen of the address needs. */
-  files: readonly string[];
   nonce: string;
   scheme: ChosenScheme | null;
 }
 
 /** Inserts the settings and the nonce into the page. `<` is escaped so that no value can end the element. */
-export function pageWith(config: WebConfig, { brand, files, nonce, scheme }: PageOptions): string {
+export function pageWith(config: WebConfig, { brand, nonce, scheme }: PageOptions): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const html = readFileSync(`${DIST}index.html`, 'utf8');
   const other = brand === 'spend' ? 'compliance' : 'spend';
@@ -37,17 +35,5 @@ export function pageWith(config: WebConfig, { brand, files, nonce, scheme }: Pag
     .replace(
       PLACEHOLDER,
       () => `<script type="application/json" id="${WEB_CONFIG_ELEMENT_ID}">${json}</script>`,
-    )
-    .replace('</head>', `${preloads(files, html)}</head>`);
-}
-
-/** Lets the browser fetch a screen's files before the entry runs. The page itself names those of the shell. */
-function preloads(files: readonly string[], html: string): string {
-  return files
-    .filter((file) => !html.includes(file))
-    .map((file) => {
-      const kind = file.endsWith('.css') ? 'style' : 'script';
-      return `<link rel="preload" as="${kind}" fetchpriority="low" crossorigin href="/${file}">`;
-    })
-    .join('');
+    );
 }

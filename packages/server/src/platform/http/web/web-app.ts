@@ -9,7 +9,6 @@ import { noteSecurity } from '../../security-log/note-security.ts';
 import { allowStyleElements } from '../security-headers.ts';
 import { DIST } from './built.ts';
 import { pageWith } from './page.ts';
-import { builtScreens } from './screen-files.ts';
 
 /** First path segments that never belong to a page. Unknown paths below them return a plain 404. */
 export const NOT_PAGES = ['api', 'graphql', 'files', 'oidc', 'scim', 'assets', 'healthz', 'readyz'];
@@ -35,7 +34,6 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
   const built = existsSync(`${DIST}index.html`);
   if (built) await app.register(files);
   else app.log.warn('The web application is not built (npm run build); only the API is served');
-  const screens = builtScreens();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] || '/';
     logRefusedSignIn(path, request);
@@ -44,7 +42,6 @@ export async function serveWebApp(app: FastifyInstance, config: () => Promise<We
     const brand = hostBrand(request.hostname, settings.complianceHosts);
     const page = {
       brand,
-      files: screens(brand, path),
       nonce: allowStyleElements(reply),
       scheme: chosenScheme(request.headers.cookie ?? ''),
     };

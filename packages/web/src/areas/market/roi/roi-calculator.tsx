@@ -21,6 +21,9 @@ import { ScenarioBar } from './scenarios/scenario-bar.tsx';
 import { ScenarioComparison } from './scenarios/scenario-comparison.tsx';
 import { useScenarios } from './scenarios/use-scenarios.ts';
 
+// Loads the library with the screen, not after its first picture.
+preloadBars();
+
 const DistributionTab = lazyOverlay(() => import('./distribution/distribution-tab.tsx'));
 
 export interface RoiCalculatorProps {
