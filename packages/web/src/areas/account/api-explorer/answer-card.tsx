@@ -1,4 +1,5 @@
 import { Alert, Button, CopyButton, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './explorer.module.css';
 import { type ApiAnswer, MAX_SHOWN } from './run-query.ts';
@@ -8,7 +9,21 @@ interface AnswerCardProps {
   failure?: string | undefined;
 }
 
+/** Scrolls itself into view when the answer changes. */
 export function AnswerCard({ answer, failure }: AnswerCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer counts, also one with the same text.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer, failure]);
+  return (
+    <div ref={card}>
+      <AnswerContent answer={answer} failure={failure} />
+    </div>
+  );
+}
+
+function AnswerContent({ answer, failure }: AnswerCardProps) {
   if (!answer)
     return (
       <SectionCard title="Answer">

@@ -56,6 +56,19 @@ it('runs an example with the token, and shows the answer, the time and the remai
   await expectAccessible();
 });
 
+it('scrolls to the answer', async () => {
+  await page.viewport(1440, 500);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen, token, press } = await open();
+  await token.fill(TOKEN);
+  await press('Insert the example List technologies');
+  await press('Run');
+  const body = screen.getByRole('region', { name: 'Body of the answer' });
+  await expect
+    .poll(() => body.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(window.innerHeight);
+});
+
 it('runs with Ctrl+Enter in the query', async () => {
   const { sent, token, box } = await open();
   await token.fill(TOKEN);
