@@ -20,7 +20,8 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   'gift-event.delete': ['gift.delete'],
   'gift-request.give': ['gift.create'],
 };
-const WITHOUT_EFFECT = ['gift-cure.record'];
+/** Follow from changes. Crossings of alerts are compared separately. */
+const WITHOUT_EFFECT = ['gift-cure.record', 'gift-provider.reach-alert', 'gift-provider.exceed-threshold'];
 
 /**
  * Applies acknowledged changes in the order of their audit entries, which are written under the lock of the
