@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { inject } from 'vitest';
+import type { Db } from '../src/db/database.ts';
 
 const given = process.env['RACE_ROUNDS'];
 
@@ -12,3 +14,11 @@ export const raceRounds = (onServer: number, embedded = onServer): number =>
   Number(given ?? (inject('template').serverUrl ? onServer : embedded));
 
 export const raceTime = (usual: number): number => (given === undefined ? usual : 3_600_000);
+
+/** True if a connection waits for a lock. On PostgreSQL only: the embedded database has one connection. */
+export async function isBlocked(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -503,6 +503,7 @@ declare module '*/events.module.css' {
 declare module '*/explorer.module.css' {
   const classes: {
     readonly answer: string;
+    readonly answerCard: string;
     readonly body: string;
     readonly code: string;
     readonly column: string;

@@ -7,6 +7,13 @@ const NO_TIME_ZONE = 'UTC';
 /** The provider's staff have this role in every organization. */
 export const STAFF_ROLE = 'internal_staff';
 
+/** True if compliance of a tenant is enabled. @param tenantId SQL for its ID */
+export const isComplianceEnabled = (
+  tenantId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from compliance_settings enabled where enabled.tenant_id = ${tenantId} and enabled.organization_id is null
+    and enabled.key_name = ${ENABLED_SETTING} and lower(trim(enabled.value)) = 'true')`;
+
 /**
  * JSON array of the organizations of enabled tenants, by name, with the role's permissions in each.
  * @param given rows of organization_id and role_name
@@ -21,11 +28,9 @@ function membershipsJson(given: RawBuilder<unknown>, where: RawBuilder<unknown>)
     from ${given} m
     join organizations o on o.id = m.organization_id
     join tenants t on t.id = o.tenant_id
-    join compliance_settings enabled on enabled.tenant_id = t.id and enabled.organization_id is null
-      and enabled.key_name = ${ENABLED_SETTING} and lower(trim(enabled.value)) = 'true'
     left join compliance_settings zone on zone.tenant_id = t.id and zone.organization_id is null
       and zone.key_name = ${TIME_ZONE_SETTING}
-    where ${where}), '[]'::jsonb)`;
+    where ${where} and ${isComplianceEnabled(sql`t.id`)}), '[]'::jsonb)`;
 }
 
 export const memberships = (userId: RawBuilder<unknown>): RawBuilder<Membership[]> =>

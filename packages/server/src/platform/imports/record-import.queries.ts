@@ -9,6 +9,25 @@ export async function lockImports(scope: Scope, kind: RecordKind): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${kind}, 0))`.execute(scope.db);
 }
 
+/** Columns of `IMPORTS_WITH_PEOPLE`: an import, who imported it, and who undid it. */
+export const IMPORT_COLUMNS = sql`b.id, b.file_name as "fileName", b.row_count as "rowCount", b.state,
+  coalesce(u.first_name || ' ' || u.last_name, b.created_by) as "createdByName", b.created_at as "createdDate",
+  coalesce(n.first_name || ' ' || n.last_name, b.undone_by) as "undoneByName", b.undone_at as "undoneDate"`;
+
+export const IMPORTS_WITH_PEOPLE = sql`import_batches b
+  left join users u on u.email = b.created_by left join users n on n.email = b.undone_by`;
+
+export interface ImportWithPeople {
+  id: number;
+  fileName: string;
+  rowCount: number;
+  state: 'live' | 'undone';
+  createdByName: string;
+  createdDate: Date;
+  undoneByName: string | null;
+  undoneDate: Date | null;
+}
+
 export async function insertBatch(
   scope: Scope,
   batch: { kind: RecordKind; fileName: string; organizationId?: number | undefined },

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { raceRounds } from '../../../../test/race-rounds.ts';
+import { isBlocked, raceRounds } from '../../../../test/race-rounds.ts';
 import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 
@@ -125,17 +124,7 @@ it.runIf(inject('template').serverUrl)('an edit during an undo is not overwritte
         .where('external_id', '=', external)
         .execute();
       const started = undo(id);
-      await expect
-        .poll(
-          async () =>
-            (
-              await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-                db(),
-              )
-            ).rows.length,
-          { interval: 10 },
-        )
-        .toBeGreaterThan(0);
+      await expect.poll(() => isBlocked(db()), { interval: 10 }).toBe(true);
       return { undoing: started };
     });
   expect((await undoing).status).toBe(409);

@@ -1,10 +1,11 @@
 import { MAX_PAST_IMPORTS } from '@capwise/domain/admin/imports/past-imports';
 import { builder } from '../../../graphql/builder.ts';
 import { onlyStaff } from '../../../platform/access/gate.ts';
-import { listPastImports, type PastImport } from './past-import.queries.ts';
+import type { ImportWithPeople } from '../../../platform/imports/record-import.queries.ts';
+import { listPastImports } from './past-import.queries.ts';
 import { type ImportUndo, importUndoOf } from './past-import.service.ts';
 
-const FacilityImport = builder.objectRef<PastImport>('FacilityImport').implement({
+const FacilityImport = builder.objectRef<ImportWithPeople>('FacilityImport').implement({
   description: 'A file of facilities that was imported.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'POST /api/imports/{id}/undo undoes it.' }),

@@ -7,18 +7,15 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '../../../db/lists/list-query.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
+import {
+  IMPORT_COLUMNS,
+  IMPORTS_WITH_PEOPLE,
+  type ImportWithPeople,
+} from '../../../platform/imports/record-import.queries.ts';
 
-export interface OwnImportRow {
-  id: number;
+export interface OwnImportRow extends ImportWithPeople {
   kind: OwnImportName | typeof PAYMENTS_IMPORT;
-  fileName: string;
-  rowCount: number;
-  state: 'live' | 'undone';
-  createdByName: string;
   isOwn: boolean;
-  createdDate: Date;
-  undoneByName: string | null;
-  undoneDate: Date | null;
   /** Of Open Payments. */
   programYear: number | null;
   /** The next import of the program year, which replaced this one. */
@@ -53,12 +50,9 @@ export const ownImportList = (scope: OrganizationScope): ListQuery<OwnImportRow,
 async function listImports(scope: OrganizationScope, ids: readonly number[]): Promise<OwnImportRow[]> {
   const { db, viewer } = scope;
   const { rows } = await sql<OwnImportRow>`
-    select b.id, b.kind, b.file_name as "fileName", b.row_count as "rowCount", b.state,
-      coalesce(u.first_name || ' ' || u.last_name, b.created_by) as "createdByName",
-      b.created_by = ${viewer.email} as "isOwn", b.created_at as "createdDate",
-      coalesce(n.first_name || ' ' || n.last_name, b.undone_by) as "undoneByName", b.undone_at as "undoneDate",
+    select ${IMPORT_COLUMNS}, b.kind, b.created_by = ${viewer.email} as "isOwn",
       f.program_year::int as "programYear", r.file_name as "replacedByFileName", r.created_at as "replacedDate"
-    from import_batches b left join users u on u.email = b.created_by left join users n on n.email = b.undone_by
+    from ${IMPORTS_WITH_PEOPLE}
     left join open_payment_files f on f.batch_id = b.id
     left join lateral (select later.file_name, later.created_at from open_payment_files o
       join import_batches later on later.id = o.batch_id and later.state = 'live'

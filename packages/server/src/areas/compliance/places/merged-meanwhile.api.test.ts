@@ -2,6 +2,7 @@ import { MERGED_MEANWHILE } from '@capwise/domain/compliance/places/places';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
+import { isBlocked } from '../../../../test/race-rounds.ts';
 import { giftFiles } from '../../../../test/records/gift-files.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { moveRecords } from './merges/merge-providers.queries.ts';
@@ -18,14 +19,6 @@ beforeAll(async () => {
   files = giftFiles(api);
 });
 afterAll(() => api.close());
-
-/** True if another connection waits for a lock. */
-async function isBlocked(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(api.services.database.db);
-  return rows.length > 0;
-}
 
 /** Two physicians at North, and a change during which another user merges the second one into the first. */
 async function ready() {
@@ -51,7 +44,7 @@ async function ready() {
         const scope = { db: trx, tenant: { tenantId } } as unknown as OrganizationScope;
         await moveRecords(scope, [second], Number(providerId));
         const working = work();
-        await expect.poll(isBlocked, { interval: 10 }).toBe(true);
+        await expect.poll(() => isBlocked(api.services.database.db), { interval: 10 }).toBe(true);
         return { working };
       })
       .then(({ working }) => working);

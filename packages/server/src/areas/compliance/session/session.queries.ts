@@ -1,8 +1,8 @@
 import { THEME_SETTING } from '@capwise/domain/admin/settings';
-import { ENABLED_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrganizationScope, Scope } from '../../../db/scope.ts';
+import { isComplianceEnabled } from '../../../platform/access/places.ts';
 
 export interface ComplianceUserRow {
   id: number;
@@ -37,8 +37,7 @@ export async function readComplianceUser(scope: Scope, tenantId: number): Promis
 /** Public information: whether a tenant exists and uses compliance. */
 export async function isEnabledTenant(db: Db, tenantName: string): Promise<boolean> {
   const { rows } = await sql`
-    select from tenants t join compliance_settings s on s.tenant_id = t.id and s.organization_id is null
-    where lower(t.name) = lower(${tenantName}) and s.key_name = ${ENABLED_SETTING} and lower(trim(s.value)) = 'true'
+    select from tenants t where lower(t.name) = lower(${tenantName}) and ${isComplianceEnabled(sql`t.id`)}
   `.execute(db);
   return rows.length > 0;
 }

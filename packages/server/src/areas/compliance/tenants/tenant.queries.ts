@@ -3,6 +3,7 @@ import type { SaveTenant } from '@capwise/domain/compliance/tenants/tenants';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { isComplianceEnabled } from '../../../platform/access/places.ts';
 
 export interface TenantRow {
   id: number;
@@ -51,8 +52,7 @@ export async function listTenants({ db }: Scope, id: number | null = null): Prom
       ${setting('TIME_ZONE')} as "timeZone", ${setting('CLM_GROUP_TYPE_NAME')} as "entityWord",
       (select count(*)::int from organizations o where o.tenant_id = t.id) as "organizationCount"
     from tenants t left join systems y on y.id = t.system_id
-    cross join lateral (
-      select coalesce(lower(trim(${setting('COMPLIANCE_ENABLED')})) = 'true', false) as is_enabled) enabled
+    cross join lateral (select ${isComplianceEnabled(sql`t.id`)} as is_enabled) compliance
     where ${id}::int is null or t.id = ${id} order by lower(t.name), t.id
   `.execute(db);
   return rows;

@@ -17,7 +17,7 @@ export function AnswerCard({ answer, failure }: AnswerCardProps) {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [answer, failure]);
   return (
-    <div ref={card}>
+    <div className={classes.answerCard} ref={card}>
       <AnswerContent answer={answer} failure={failure} />
     </div>
   );

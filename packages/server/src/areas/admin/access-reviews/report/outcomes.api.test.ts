@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../../test/api.ts';
 import { pdfPages } from '../../../../../test/pdf-text.ts';
+import { isBlocked } from '../../../../../test/race-rounds.ts';
 import { make } from '../../../../../test/records/make.ts';
 import { storedRoles } from '../../../../../test/records/stored-roles.ts';
 import type { Db } from '../../../../db/database.ts';
@@ -85,7 +86,7 @@ describe.runIf(inject('template').serverUrl)('access that somebody else takes du
       await sql`select from users where id = any(${userIds}::int[]) order by id for update`.execute(trx);
       await take(trx);
       const started = apply(id);
-      await expect.poll(isBlocked, { interval: 10 }).toBe(true);
+      await expect.poll(() => isBlocked(db), { interval: 10 }).toBe(true);
       return { applying: started };
     });
     return (await applying).data.applyAccessReview;
@@ -125,10 +126,3 @@ describe.runIf(inject('template').serverUrl)('access that somebody else takes du
     expect(await storedRoles(api, moved)).toEqual(['customer-member']);
   });
 });
-
-async function isBlocked(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(api.services.database.db);
-  return rows.length > 0;
-}

@@ -1,6 +1,6 @@
-import { ENABLED_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { isComplianceEnabled } from '../../../../platform/access/places.ts';
 
 /** A delivery whose try has begun in this process. */
 export interface Claim {
@@ -28,10 +28,7 @@ interface Claiming {
 
 /** True if webhook `w` belongs to an organization of a tenant whose compliance is disabled. */
 const ofDisabledTenant = sql<boolean>`(w.organization_id is not null and not exists (
-  select from organizations o join compliance_settings enabled on enabled.tenant_id = o.tenant_id
-    and enabled.organization_id is null and enabled.key_name = ${ENABLED_SETTING}
-    and lower(trim(enabled.value)) = 'true'
-  where o.id = w.organization_id))`;
+  select from organizations o where o.id = w.organization_id and ${isComplianceEnabled(sql`o.tenant_id`)}))`;
 
 /** Claims the oldest due delivery of each webhook. Deliveries of disabled tenants wait. */
 export async function claimDue(db: Db, { now, until, busy, most }: Claiming): Promise<Claim[]> {
