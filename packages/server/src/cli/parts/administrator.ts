@@ -2,6 +2,7 @@ import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../db/scope.ts';
 import type { RecordChange } from '../../platform/audit/recorded.ts';
+import { forgetFailuresOfSystems } from '../../platform/webhooks/forget-failures.ts';
 import { CommandError } from './command.ts';
 
 export interface Administrator {
@@ -164,6 +165,7 @@ async function activeSystem(
     .set(({ eb }) => ({ is_active: true, version: eb('version', '+', 1), updated_at: at }))
     .where('id', '=', first!.id)
     .execute();
+  await forgetFailuresOfSystems(db, [first!.id]);
   await record({
     action: 'system.update',
     subjectId: first!.id,

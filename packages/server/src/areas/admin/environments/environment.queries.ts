@@ -2,6 +2,7 @@ import type { EnvironmentType } from '@capwise/domain/admin/environment';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { forgetFailuresOfSystems } from '../../../platform/webhooks/forget-failures.ts';
 
 const NAMED_SYSTEM = rowColumns('systems', {
   id: 'id',
@@ -46,6 +47,7 @@ export async function renewEnvironment(
   await sql`update systems set environment = ${environment}, is_active = true where id = ${id}`.execute(
     scope.db,
   );
+  await forgetFailuresOfSystems(scope.db, [id]);
   await sql`
     insert into subscriptions (system_id, technology_id) select ${id}, id from technologies on conflict do nothing
   `.execute(scope.db);

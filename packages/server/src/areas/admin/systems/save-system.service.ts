@@ -8,6 +8,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { forgetFailuresOfSystems } from '../../../platform/webhooks/forget-failures.ts';
 import { lockHolders } from '../administrators/administrator.queries.ts';
 import { keepAnAdministratorElsewhere } from '../administrators/keep-administrator.ts';
 import {
@@ -96,6 +97,7 @@ export function updateSystem(
         return before;
       }
       await changeSystem(inner, id, change, services.clock.now());
+      if (!before.isActive && change.isActive) await forgetFailuresOfSystems(inner.db, [id]);
       const after = await getSystem(inner, id);
       await record({
         action: 'system.update',

@@ -124,12 +124,6 @@ export async function writeTenantSettings(
   `.execute(db);
 }
 
-/** Failures from before the tenant was disabled do not count, because nothing was sent in between. */
-export async function forgetWebhookFailures({ db }: Scope, tenantId: number): Promise<void> {
-  await sql`update webhooks set failing_since = null where failing_since is not null
-    and organization_id in (select id from organizations where tenant_id = ${tenantId})`.execute(db);
-}
-
 export async function insertOrganization(
   { db, viewer }: Scope,
   tenantId: number,

@@ -10,10 +10,10 @@ import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
+import { forgetFailuresOfTenant } from '../../../platform/webhooks/forget-failures.ts';
 import {
   deleteMember,
   findPerson,
-  forgetWebhookFailures,
   hasSystem,
   insertOrganization,
   insertTenant,
@@ -58,7 +58,7 @@ export async function saveTenant(
     const values = parseInput(SaveTenantSchema, before ? { ...input, name: 'unchanged' } : input);
     const id = before?.id ?? (await added(inner, values, input.systemId ?? ''));
     await writeTenantSettings(inner, id, values);
-    if (before?.isEnabled === false && values.isEnabled) await forgetWebhookFailures(inner, id);
+    if (before?.isEnabled === false && values.isEnabled) await forgetFailuresOfTenant(inner.db, id);
     const after = await getTenant(inner, id);
     await record({
       action: before ? 'tenant.update' : 'tenant.create',

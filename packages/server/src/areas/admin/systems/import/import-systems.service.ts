@@ -9,6 +9,7 @@ import { type Scope, scopeOf } from '../../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
 import { type ReadLine, readLines } from '../../../../platform/imports/read-lines.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { forgetFailuresOfSystems } from '../../../../platform/webhooks/forget-failures.ts';
 import { isTaken } from '../save-system.queries.ts';
 import { listSystems } from '../system.queries.ts';
 import { systemRecord } from '../system-rules.ts';
@@ -77,6 +78,12 @@ async function writeSystems(
       at,
     );
   const { db, viewer, requestId } = scope;
+  const reactivated = changed.filter(({ before, after }) => !before.isActive && after.isActive);
+  if (reactivated.length > 0)
+    await forgetFailuresOfSystems(
+      db,
+      reactivated.map(({ after }) => after.id),
+    );
   // Viewers who do not see all systems have just joined the new ones.
   const seeing = scopeOf(
     db,

@@ -26,11 +26,12 @@ interface Claiming {
   most: number;
 }
 
-/** True if webhook `w` belongs to an organization of a tenant whose compliance is disabled. */
-const ofDisabledTenant = sql<boolean>`(w.organization_id is not null and not exists (
-  select from organizations o where o.id = w.organization_id and ${isComplianceEnabled(sql`o.tenant_id`)}))`;
+/** True if the system of webhook `w` is active, or compliance of its organization's tenant is enabled. */
+const ownerIsActive = sql<boolean>`case when w.organization_id is null
+  then exists (select from systems s where s.id = w.system_id and s.is_active)
+  else exists (select from organizations o where o.id = w.organization_id and ${isComplianceEnabled(sql`o.tenant_id`)}) end`;
 
-/** Claims the oldest due delivery of each webhook. Deliveries of disabled tenants wait. */
+/** Claims the oldest due delivery of each webhook. Deliveries of inactive systems and disabled tenants wait. */
 export async function claimDue(db: Db, { now, until, busy, most }: Claiming): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with due as (
@@ -39,7 +40,7 @@ export async function claimDue(db: Db, { now, until, busy, most }: Claiming): Pr
         select distinct on (o.webhook_id) o.id
         from webhook_deliveries o join webhooks w on w.id = o.webhook_id
         where o.state = 'waiting' and o.due_at <= ${now} and w.paused_at is null
-          and not ${ofDisabledTenant} and w.id <> all(${busy}::int[])
+          and ${ownerIsActive} and w.id <> all(${busy}::int[])
         order by o.webhook_id, o.due_at, o.id)
       order by d.due_at limit ${most} for update skip locked
     )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { errorName, startApi, type TestApi, type Who } from '../../../../../test/api.ts';
 import { make } from '../../../../../test/records/make.ts';
 import { expectedSignature, startReceiver } from '../../../../../test/services/webhook-receiver.ts';
+import { newSystem, systemCalls } from '../../systems/systems.fixtures.ts';
 import { movableClock, TO_LOOPBACK, webhookCalls } from '../webhook.fixtures.ts';
 import { sweepWebhooks } from './start-webhooks.ts';
 
@@ -47,6 +48,18 @@ const settled = (id: string, state: string) =>
   expect.poll(async () => (await deliveries(id))[0]?.state, PATIENCE).toBe(state);
 const tried = (id: string, count: number) =>
   expect.poll(async () => (await deliveries(id))[0]?.tries.length, PATIENCE).toBe(count);
+
+const setActive = async (isActive: boolean) => {
+  const { name, type_id, version } = await db()
+    .selectFrom('systems')
+    .where('id', '=', systemId)
+    .select(['name', 'type_id', 'version'])
+    .executeTakeFirstOrThrow();
+  const typeId = String(type_id);
+  const input = newSystem({ id: String(systemId), name, typeId, version, isActive });
+  const { data } = await systemCalls(api).update('admin', input);
+  expect(data.updateSystem).toMatchObject({ isActive });
+};
 
 describe('events', () => {
   it('arrive signed, with IDs and names only', async () => {
@@ -391,6 +404,25 @@ describe('a delivery', () => {
     expect(failed).not.toHaveBeenCalled();
     failed.mockRestore();
   });
+});
+
+it('deliveries of an inactive system wait until it is active again, and its failures from before do not count', async () => {
+  const { id } = await create();
+  receiver.answerWith((response) => response.writeHead(500).end());
+  await calls.test(manager, id);
+  await tried(id, 1);
+  await setActive(false);
+  pass(4 * 24 * 60 * MINUTE);
+  // Others are sent in order of their time, so this one would come after the one that waits.
+  const other = await calls.create('admin', await make(api).system(), { url: receiver.url });
+  receiver.received.length = 0;
+  await calls.test('admin', other.data.createWebhook.webhook.id);
+  await arrived(1);
+  expect(JSON.parse(receiver.received[0]!.body).data.id).toBe(other.data.createWebhook.webhook.id);
+  expect((await calls.deliveries('admin', id)).data.webhookDeliveries[0].tries).toHaveLength(1);
+  await setActive(true);
+  await tried(id, 2);
+  expect((await calls.read(manager, id)).data.webhook).toMatchObject({ pauseReason: null, waitingCount: 1 });
 });
 
 it('a try that the end of the server interrupts is made again after the next start', async () => {
