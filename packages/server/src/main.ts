@@ -10,6 +10,7 @@ import { embeddedAdvice } from './platform/process/embedded-size.ts';
 import { assertPortFree } from './platform/process/free-port.ts';
 import { openMigrated } from './platform/process/open-migrated.ts';
 import { forgetRunning, writeRunning } from './platform/process/running.ts';
+import { renewSecrets } from './platform/secrets/renewed-secrets.ts';
 import { environmentWithFile, readSettings } from './platform/settings/env.ts';
 import { sweepHourly } from './platform/storage/sweep-hourly.ts';
 import { startFailure } from './start-failure.ts';
@@ -20,13 +21,16 @@ const SHUTDOWN_MS = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
-  const settings = readSettings(environmentWithFile());
+  const environment = environmentWithFile();
+  let report: (line: string) => void = say;
+  const settings = renewSecrets(readSettings(environment), environment, (line) => report(line));
   await assertPortFree(settings);
   say('Preparing the database …');
   const database = await openMigrated(settings, say);
   if (settings.DEMO) await seedDemo(database, settings, say);
   if (process.argv.includes('--prepare')) return database.close();
   const app = await createApp(settings, database);
+  report = (line) => app.http.log.warn(line);
   const advice = await embeddedAdvice(database, settings);
   if (advice) app.http.log.warn(advice);
   sweepHourly(app.http, app.services.files);

@@ -65,7 +65,7 @@ export async function openDatabase(
   budgets: Budgets = STATEMENT_BUDGETS,
 ): Promise<Database> {
   const opened = settings.DATABASE_URL
-    ? await openServer(settings.DATABASE_URL, settings)
+    ? await openServer(settings)
     : await openOwn(settings.DATA_DIR, budgets);
   const prepares = settings.DATABASE_PREPARE ?? !(opened.kind === 'server' && (await isPooled(opened.pool)));
   const names = prepares ? new StatementNames() : null;
@@ -121,9 +121,17 @@ const CONNECT_MS = 10_000;
 /** Slightly longer than the database's own limit, for queries that are never answered. */
 const ANSWER_MS = 65_000;
 
-async function openServer(connectionString: string, settings: DatabaseSettings): Promise<Opened> {
+/** Connections with the address as it is then, because passwords change while the server runs. */
+const clientsOf = (settings: DatabaseSettings) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: settings.DATABASE_URL });
+    }
+  };
+
+async function openServer(settings: DatabaseSettings): Promise<Opened> {
   const config = {
-    connectionString,
+    Client: clientsOf(settings),
     application_name: 'capwise',
     connectionTimeoutMillis: CONNECT_MS,
     types,
@@ -141,13 +149,13 @@ async function openServer(connectionString: string, settings: DatabaseSettings):
     client.on('error', () => {});
     countOwnChanges(client, changes);
   });
-  const ear = {
-    connectionString: settings.DATABASE_LISTEN_URL ?? connectionString,
+  const ear = () => ({
+    connectionString: settings.DATABASE_LISTEN_URL ?? settings.DATABASE_URL,
     application_name: 'capwise changes',
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
     ...KEEP_ALIVE,
-  };
+  });
   const listening = new Listening(changes, ear, (word) =>
     pool.query('select pg_notify($1, $2)', [CHANNEL, word]),
   );

@@ -29,7 +29,7 @@ export type Watcher = (trouble: NotHeard | null) => void;
  */
 export class Listening {
   readonly #generations: Generations;
-  readonly #config: pg.ClientConfig;
+  readonly #config: () => pg.ClientConfig;
   readonly #send: (word: string) => Promise<unknown>;
   readonly #closing = new AbortController();
   #watcher: Watcher = () => {};
@@ -37,7 +37,12 @@ export class Listening {
   #running: Promise<void> = Promise.resolve();
   #ear: Ear | null = null;
 
-  constructor(generations: Generations, config: pg.ClientConfig, send: (word: string) => Promise<unknown>) {
+  /** @param config read for each connection */
+  constructor(
+    generations: Generations,
+    config: () => pg.ClientConfig,
+    send: (word: string) => Promise<unknown>,
+  ) {
     this.#generations = generations;
     this.#config = config;
     this.#send = send;
@@ -111,7 +116,7 @@ export class Listening {
   }
 
   async #open(): Promise<Ear> {
-    const ear = new Ear(this.#config, this.#generations);
+    const ear = new Ear(this.#config(), this.#generations);
     this.#ear = ear;
     try {
       await ear.listen();

@@ -24,17 +24,31 @@ export const mailQueueOptions = (retrySeconds: number) => ({
   deleteAfterSeconds: 7 * 86_400,
 });
 
+type MailServerSettings = Pick<Settings, 'SMTP_URL' | 'ALLOW_UNENCRYPTED'>;
+
 /** Outside this machine, a server without TLS gets no mail, unless the operator allows it. */
-function mailServer({
-  SMTP_URL,
-  ALLOW_UNENCRYPTED,
-}: Pick<Settings, 'SMTP_URL' | 'ALLOW_UNENCRYPTED'>): string {
+function mailServer({ SMTP_URL, ALLOW_UNENCRYPTED }: MailServerSettings): string {
   const url = new URL(SMTP_URL!);
   if (isThisMachine(url.hostname) || ALLOW_UNENCRYPTED.includes('SMTP_URL')) return SMTP_URL!;
   // nodemailer prefers the options of the address to those of the call.
   url.searchParams.set('requireTLS', 'true');
   url.searchParams.set('tls.rejectUnauthorized', 'true');
   return url.href;
+}
+
+/** The transport for the address as it is then, because its password may change. */
+function mailTransport(settings: MailServerSettings) {
+  let url = mailServer(settings);
+  let transport = createTransport({ url, ...PATIENCE });
+  const current = () => {
+    const now = mailServer(settings);
+    if (now === url) return transport;
+    transport.close();
+    url = now;
+    transport = createTransport({ url, ...PATIENCE });
+    return transport;
+  };
+  return { current, close: () => transport.close() };
 }
 
 /**
@@ -46,7 +60,7 @@ export function createMailSender(
   settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_URL' | 'ALLOW_UNENCRYPTED'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): { send: SendMail; close(): void } {
-  const transport = createTransport({ url: mailServer(settings), ...PATIENCE });
+  const transport = mailTransport(settings);
   const host = new URL(settings.PUBLIC_URL[0]!).hostname;
   const send: SendMail = async ({ data, attempt, isLastAttempt }) => {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', data.mailId).executeTakeFirst();
@@ -69,7 +83,7 @@ export function createMailSender(
         disableFileAccess: true,
         disableUrlAccess: true,
       };
-      await traced(SMTP_SPAN, () => transport.sendMail(message));
+      await traced(SMTP_SPAN, () => transport.current().sendMail(message));
     } catch (error) {
       const last_error = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
       const end = isLastAttempt ? { state: 'failed' as const, failed_at: new Date(), link: null } : {};

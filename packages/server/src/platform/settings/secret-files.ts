@@ -13,7 +13,8 @@ export const SECRET_SETTINGS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
-const ENDING = '_FILE';
+/** The setting that names the file of a secret. */
+export const secretFile = (name: string): string => `${name}_FILE`;
 /** Far more than any of these settings needs. */
 const MAX_BYTES = 64 * 1024;
 
@@ -30,7 +31,7 @@ export function withSecretFiles(
 ): Environment {
   const read = { ...environment };
   for (const name of SECRET_SETTINGS) {
-    const file = `${name}${ENDING}`;
+    const file = secretFile(name);
     const path = environment[file]?.trim();
     delete read[file];
     if (!path) continue;
@@ -44,7 +45,8 @@ export function withSecretFiles(
   return read;
 }
 
-function contentOf(path: string, problem: (text: string) => void): string | null {
+/** @returns null after a call of `problem`, whose text does not repeat the content */
+export function contentOf(path: string, problem: (text: string) => void): string | null {
   try {
     if (statSync(path).size > MAX_BYTES) {
       problem(`names a file of more than ${MAX_BYTES / 1024} KiB`);

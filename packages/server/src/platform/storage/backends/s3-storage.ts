@@ -216,14 +216,23 @@ async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size) yield Buffer.concat(held);
 }
 
+/** The SDK asks again five minutes before they expire, so each minute, because the keys may change. */
+const KEYS_MS = 6 * 60_000;
+
+const keysOf = async (settings: S3Settings) => ({
+  accessKeyId: settings.S3_ACCESS_KEY_ID!,
+  secretAccessKey: settings.S3_SECRET_ACCESS_KEY!,
+  expiration: new Date(Date.now() + KEYS_MS),
+});
+
 /** Without configured keys, the AWS SDK uses its default sources: environment, profile, instance role. */
 function clientConfig(settings: S3Settings): S3ClientConfig {
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = settings;
+  const { S3_ENDPOINT: endpoint } = settings;
   return {
     region: settings.S3_REGION,
     // Compatible services need path-style addresses. Some do not support the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(id && secret ? { credentials: { accessKeyId: id, secretAccessKey: secret } } : {}),
+    ...(settings.S3_ACCESS_KEY_ID ? { credentials: () => keysOf(settings) } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
