@@ -73,7 +73,7 @@ export interface WalkResult {
   crossings: number;
 }
 
-/** Clients change everything at once, and after each batch the model is compared with what the product says. */
+/** Clients change everything at the same time, and after each batch the model is compared with what the product says. */
 export async function walk(api: TestApi, given: Walk): Promise<WalkResult> {
   const batches = Math.ceil(given.operations / CLIENTS);
   const length = DAY * Math.min(MAX_DAYS, batches / BATCHES_A_DAY);

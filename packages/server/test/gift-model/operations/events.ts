@@ -59,7 +59,7 @@ function someEvent(turn: Turn, name: string) {
   return { input, shares, values };
 }
 
-/** Adds an event. Sometimes the same one is sent twice at once. */
+/** Adds an event. Sometimes the same one is sent twice at the same time. */
 export const addEvent: Operation = async (turn) => {
   const { world, who, random } = turn;
   const requestKey = `event-${random.below(1e9)}-${random.below(1e9)}`;

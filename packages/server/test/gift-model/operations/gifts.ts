@@ -61,7 +61,7 @@ const added = (saved: readonly Saved[], values: Values, isFirst: boolean): Effec
   },
 });
 
-/** Adds a gift for some physicians. Sometimes the same save is sent twice, at once and again later. */
+/** Adds a gift for some physicians. Sometimes the same save is sent twice, immediately and again later. */
 export const add: Operation = async (turn) => {
   const { place, random, world, who } = turn;
   const { organizationId: org, giftTypeId, requestorId, tenantName } = place;

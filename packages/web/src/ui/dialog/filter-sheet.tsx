@@ -11,7 +11,7 @@ interface FilterSheetProps {
   /** Closes the sheet: 'Show 236 deals'. */
   showLabel?: string;
   onClear(): void;
-  /** The filters. They take effect at once, under the sheet. */
+  /** The filters. They take effect immediately, under the sheet. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   isDestructive?: boolean;
   /** Disables saving until all input is valid, and says why. By default, submitting shows the errors. */
   waitsForValid?: boolean;
-  /** For records that two people may edit at once: reads the current record. See `useVersioned`. */
+  /** For records that two people may edit at the same time: reads the current record. See `useVersioned`. */
   theirs?: Theirs<Values> | null;
   result?: ReactNode;
   children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;

@@ -9,7 +9,7 @@ interface VersionedOptions<Row, Values> {
   combine?(mine: Values, base: Values, theirs: Values): Partial<Values>;
 }
 
-/** A record that two people may edit at once. `record` is the version on which the next save is based. */
+/** A record that two people may edit at the same time. `record` is the version on which the next save is based. */
 export function useVersioned<Row, Values>(options: VersionedOptions<Row, Values>) {
   const { record, read, formValues, combine } = options;
   const [base, setBase] = useState(record);

@@ -24,7 +24,7 @@ export async function keepAnAdministrator(
 }
 
 /**
- * Same check after several roles were revoked at once. Call `lockHolders` before.
+ * Same check after several roles were revoked together. Call `lockHolders` before.
  * @throws AppError ConflictError if no active staff administrator is left
  */
 export async function keepAnAdministratorAfter(

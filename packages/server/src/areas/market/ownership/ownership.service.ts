@@ -7,7 +7,7 @@ import { figureWindow } from '../figures/figure.service.ts';
 import { getProducts } from '../products/product.service.ts';
 import { listJudgedContracts, listJudgedDeals } from '../quote-judgment/evidence.queries.ts';
 
-/** Products compared at once, with room for clients other than the comparison. */
+/** Products compared with each other, with room for clients other than the comparison. */
 export const MAX_OWNED = 12;
 
 export type OwnershipRow = Ownership & { id: number };

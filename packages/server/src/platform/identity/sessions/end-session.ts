@@ -19,7 +19,7 @@ export async function endSession(
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .select(['issuer', 'key', 'browser'])
-    // Of two requests at once, one ends it.
+    // Of two requests at the same time, one ends it.
     .forUpdate()
     .executeTakeFirst();
   if (!session) return null;

@@ -23,7 +23,7 @@ const LIST = listSearch({
 const SEARCHED = ['name', 'systemName'] as const;
 const EMPTY = {
   title: 'No access reviews yet',
-  text: 'A review lists who has which role in a system, and its guests. You keep, change or revoke each access, and apply all at once.',
+  text: 'A review lists who has which role in a system, and its guests. You keep, change or revoke each access, and apply all decisions together.',
 };
 // A constant, because a new object would make urql query again.
 const CONTEXT = { additionalTypenames: ['AccessReview'] };

@@ -13,7 +13,7 @@ interface OfferAllDialogProps {
   onSaved(): void;
 }
 
-/** Sets the thresholds of a year in several organizations at once. */
+/** Sets the thresholds of a year in several organizations at the same time. */
 export function OfferAllDialog({ year, organizations, onClose, onSaved }: OfferAllDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const [run, busy] = useSave(SetMissingThresholdsMutation, {

@@ -108,7 +108,7 @@ it('makes up for missed days, and includes lowered thresholds', async () => {
   ]);
 });
 
-it('sends nothing to people who have left, and what waits to people who switch to mails at once', async () => {
+it('sends nothing to people who have left, and what waits to people who switch to immediate mails', async () => {
   const { place, who, daily, save, give, mails } = await ready();
   const { originalId } = await save();
   await give(450);

@@ -58,7 +58,7 @@ export function AppliedCard({ review }: { review: Review }) {
       </ul>
       {state === 'open' && (
         <p className={classes.hint}>
-          You can apply the review when no decision is open. Everything happens at once, or nothing. Roles
+          You can apply the review when no decision is open. Everything is applied together, or nothing. Roles
           that your identity provider grants are not part of it.
         </p>
       )}

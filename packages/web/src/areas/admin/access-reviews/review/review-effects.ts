@@ -6,7 +6,7 @@ type Counts = Pick<Review, 'changedCount' | 'revokedCount' | 'removedCount' | 'u
 /** Sentences that say which changes an application makes. */
 export function effectsOf({ changedCount, revokedCount, removedCount, undoneCount }: Counts): string {
   const removed = removedCount - undoneCount;
-  const now = `${changedCount} roles change and ${revokedCount} are revoked now, all at once.`;
+  const now = `${changedCount} roles change and ${revokedCount} are revoked now, all together.`;
   return [
     now,
     removed > 0 && `${formatCount(removed, 'guest is', 'guests are')} removed.`,

@@ -36,7 +36,7 @@ export function AlertFields({ form, people, failed }: AlertFieldsProps) {
       />
       <PeopleSelect
         label="One Email a Day"
-        description="These recipients get one email in the morning about the alerts of the day before. The others get an email at once."
+        description="These recipients get one email in the morning about the alerts of the day before. The others get an email immediately."
         people={people.filter(({ id }) => values.recipients.includes(id))}
         chosen={values.dailyRecipients}
         onChange={(daily) => setFieldValue('dailyRecipients', daily)}

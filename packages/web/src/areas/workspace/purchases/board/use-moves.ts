@@ -6,7 +6,7 @@ import { toastError } from '../../../../lib/toast.ts';
 import { MoveProjectMutation } from '../purchases.graphql.ts';
 import { type BoardColumn, type Card, type PendingMove, withMoves } from './board-columns.ts';
 
-/** Moves cards at once, saves one move after another, and takes back what the server refuses. */
+/** Moves cards immediately, saves one move after another, and takes back what the server refuses. */
 export function useMoves(columns: readonly BoardColumn[], reload: () => void) {
   const [moves, setMoves] = useState<readonly PendingMove[]>([]);
   const [said, say] = useState('');
