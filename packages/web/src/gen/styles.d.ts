@@ -818,6 +818,7 @@ declare module '*/logo.module.css' {
   const classes: {
     readonly logo: string;
     readonly mark: string;
+    readonly name: string;
   };
   export default classes;
 }
@@ -1719,6 +1720,7 @@ declare module '*/top-bar.module.css' {
   const classes: {
     readonly bar: string;
     readonly burger: string;
+    readonly end: string;
     readonly inner: string;
     readonly link: string;
     readonly links: string;

@@ -12,6 +12,7 @@ import {
   readyWith,
   WEST,
 } from '../../test/members.ts';
+import { expectNoOverlap } from '../../test/overlap.ts';
 import { fixedSession, renderRoutes } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
 import { COMPLIANCE_ROUTES } from './compliance-routes.tsx';
@@ -140,6 +141,37 @@ it('many organizations can be searched', async () => {
   await expect.element(box).toHaveValue('Hospital 124');
   expect(address()).toBe(`${TENANT}/124/giftalert`);
 });
+
+it.each([
+  [1440, 'Northfield Hospital'],
+  [1200, 'Northfield Hospital'],
+  [1185, 'The Northfield and Westgate Regional Hospital Network, Northern Division'],
+])(
+  'at %i px, all links are next to each other, the avatar and the list of organizations',
+  async (width, name) => {
+    await page.viewport(width, 900);
+    onTestFinished(() => page.viewport(1440, 900));
+    const organization = { ...NORTH, name };
+    const uses = [NORTH.id];
+    const member = memberWith({
+      organizations: [organization, WEST],
+      ...{ requestOrganizationIds: uses, eventOrganizationIds: uses, attestationOrganizationIds: uses },
+    });
+    const { screen } = await open(GIFTS, { member, organization });
+    const bar = screen.getByRole('banner');
+    await expect.element(bar.getByRole('link', { name: 'Attestation' })).toBeVisible();
+    const logo = bar.getByRole('link', { name: 'Capwise' }).element();
+    // The host of the tests has the other, shorter brand name.
+    logo.lastChild!.textContent = 'Capwise Compliance';
+    const inOrder = [
+      bar.getByRole('combobox', { name: 'Organization' }),
+      ...bar.getByRole('listitem').all(),
+      bar.getByRole('button', { name: /profile of/ }),
+    ];
+    expect(inOrder).toHaveLength(9);
+    expectNoOverlap([logo, ...inOrder.map((one) => one.element())]);
+  },
+);
 
 it.each([1440, 1200])('axe finds nothing on the frame at %i px, with the open avatar menu', async (width) => {
   await page.viewport(width, 900);

@@ -6,7 +6,7 @@ export function Logo({ to }: { to?: string }) {
   const content = (
     <>
       <Mark />
-      {brandName}
+      <span className={classes.name}>{brandName}</span>
     </>
   );
   return to === undefined ? (

@@ -3,6 +3,7 @@ import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { webConfig } from '../../lib/config.ts';
+import { expectNoOverlap } from '../../test/overlap.ts';
 import { fixedSession, renderElement } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
 import { schemeManager } from '../theme/scheme-manager.ts';
@@ -160,6 +161,22 @@ it('on a narrow screen, every entry of the bar is in the folded menu', async () 
   await feedback.click();
   await expect.element(screen.getByRole('dialog', { name: 'Provide Feedback' })).toBeVisible();
   await page.viewport(1440, 900);
+});
+
+it('at 1051 px, all entries are next to each other, the search and the profile', async () => {
+  await page.viewport(1051, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen } = await renderElement(<TopBar />);
+  await expect.element(screen.getByRole('button', { name: 'Tools & Calculators' })).toBeVisible();
+  const logo = screen.getByRole('link', { name: 'Capwise' }).element();
+  logo.lastChild!.textContent = 'Capwise Spend';
+  const inOrder = [
+    ...screen.getByRole('listitem').all(),
+    screen.getByRole('button', { name: 'Find' }),
+    screen.getByRole('button', { name: /profile of/ }),
+  ];
+  expect(inOrder.length).toBeGreaterThan(5);
+  expectNoOverlap([logo, ...inOrder.map((one) => one.element())]);
 });
 
 it('on a narrow screen, an open menu is between its siblings', async () => {

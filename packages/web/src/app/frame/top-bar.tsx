@@ -51,8 +51,10 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <PaletteButton />
-        <ProfileMenu />
+        <div className={classes.end}>
+          <PaletteButton />
+          <ProfileMenu />
+        </div>
       </div>
     </header>
   );

@@ -82,3 +82,16 @@ it("clear buttons are 24 px wide, even if Mantine's styles load after the theme"
   const { width, height } = screen.getByRole('button', { name: 'Clear' }).element().getBoundingClientRect();
   expect([width, height]).toEqual([24, 24]);
 });
+
+it('a placeholder keeps its color next to an error', async () => {
+  const { screen } = await renderElement(
+    <>
+      <TextInput label="Right" placeholder="Q4 2026" />
+      <TextInput label="Wrong" placeholder="Q4 2026" error="Enter a name" />
+    </>,
+  );
+  const [right, wrong] = ['Right', 'Wrong'].map((label) =>
+    getComputedStyle(screen.getByLabelText(label).element(), '::placeholder'),
+  );
+  expect(wrong!.color).toBe(right!.color);
+});

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/axe.ts';
 import { provesList } from '../../../../test/list-tests.tsx';
 import { renderRoutes } from '../../../../test/render.tsx';
@@ -54,6 +55,15 @@ describe('an access review', () => {
     await expectAccessible();
   });
 
+  it('on a phone, the decision is no higher than a thumb needs', async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    const { decision } = await showReview();
+    await expect.element(decision('Ada Active', 'Keep')).toBeVisible();
+    const control = decision('Ada Active', 'Keep').element().closest('[role="radiogroup"]')!;
+    expect(control.getBoundingClientRect().height).toBeLessThanOrEqual(48);
+  });
+
   it('decides about one role in its row, and about several in the bar', async () => {
     const { screen, sent, button, decision } = await showReview(DECIDED);
     await expect.element(decision('Theo Marsh', 'Revoke')).toBeVisible();
@@ -62,7 +72,7 @@ describe('an access review', () => {
     await expect
       .poll(() => sent('decideAccess'))
       .toEqual([{ reviewId: '4', itemIds: ['2'], decision: 'revoke' }]);
-    // The list shows the decision at once.
+    // The list shows the decision immediately.
     await expect.poll(() => sent('GetAccessReviewItems').length).toBeGreaterThan(before);
     for (const name of ['Ada Active', 'Theo Marsh'])
       await screen.getByRole('checkbox', { name: `Select ${name}, Member` }).click();

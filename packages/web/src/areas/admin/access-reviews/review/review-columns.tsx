@@ -56,7 +56,7 @@ type Decide = (item: ReviewItem, decision: AccessDecision) => void;
 
 export const reviewColumns = (review: Review, onDecide: Decide): DataTableColumn<ReviewItem>[] => [
   {
-    ...{ id: 'name', header: 'Person', width: '22%', value: ({ userName }) => userName },
+    ...{ id: 'name', header: 'Person', width: '30%', value: ({ userName }) => userName },
     cell: ({ userId, userName, userEmail }) => (
       <CellLines>
         {userId === null ? (
@@ -98,7 +98,7 @@ export const reviewColumns = (review: Review, onDecide: Decide): DataTableColumn
       ),
   },
   {
-    ...{ id: 'decision', header: 'Decision', width: '300px', value: ({ decision }) => decision },
+    ...{ id: 'decision', header: 'Decision', width: '232px', value: ({ decision }) => decision },
     cell: (item) => (
       <CellLines>
         <Decision item={item} review={review} onDecide={onDecide} />
