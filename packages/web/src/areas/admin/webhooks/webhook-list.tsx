@@ -31,7 +31,7 @@ export function WebhookList({ host, webhooks, onAdd, children }: WebhookListProp
   const columns = useMemo(() => webhookColumns(host, act), [host, act]);
   const empty = {
     title: 'No webhooks yet',
-    text: `A webhook tells another system when something happens, such as ${host.example}.`,
+    text: `A webhook reports events to another system, such as ${host.example}.`,
   };
   return (
     <>
