@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectClean, expectCleanInDark } from '../support/clean.ts';
 import { createDecember, enterLakeside, fieldsOf, figure, YEAR } from '../support/december.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -367,3 +369,20 @@ test(
     await expect(row(page, 'Gifts', EMIL)).toContainText('$20.00');
   },
 );
+
+test('the screens of the year fit the window, and pass axe in light and dark', async ({ page }) => {
+  const root = await enterLakeside(page, december, 'admin');
+  const screens = [
+    ['requests?view=all', 'Refused'],
+    ['requests/1', 'Given'],
+    ['attestation', 'Changed Since'],
+    ['imports', 'new physicians.csv'],
+  ] as const;
+  for (const [path, text] of screens) {
+    await page.goto(`${root}/${path}`);
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expectFits(page, { widths: [1200, 1440], isWide: true });
+    await expectClean(page);
+    await expectCleanInDark(page);
+  }
+});

@@ -132,6 +132,7 @@ const SCREENS: Record<ScreenName, readonly Stop[]> = {
   ],
   hospitalGroups: [stop('/n/hospital-groups', region('Groups'))],
   accessReviews: [stop('/n/access-reviews', region('Reviews'))],
+  // Demo data has none: see reviewStop and webhookStop.
   accessReview: [],
   webhooks: [stop('/n/webhooks', region('Receivers'))],
   webhook: [],
@@ -168,8 +169,23 @@ export const STOPS: readonly (Stop & { title: string; isWide: boolean })[] = [
   { ...stop('/n/404', heading('404')), title: 'Page not found', isWide: false },
 ];
 
+type SpendStop = (typeof STOPS)[number];
+
+export const reviewStop = (id: string): SpendStop => ({
+  ...stop(`/n/access-reviews/${id}`, (page) =>
+    page.getByRole('table', { name: 'Roles and Guests' }).getByRole('radiogroup').first(),
+  ),
+  ...{ title: WEB.accessReview.title, isWide: isWide('accessReview') },
+});
+
+/** With a delivery. */
+export const webhookStop = (id: string): SpendStop => ({
+  ...stop(`/n/webhooks/${id}`, (page) => page.getByText('webhook.test').first()),
+  ...{ title: WEB.webhook.title, isWide: isWide('webhook') },
+});
+
 const ADMINISTRATION_OR_WORKSPACE =
-  /^\/(n\/(workspace|projects|unsentanalysis|clmabstractionmanagement|systems|systems-users|users|access-reviews|roles|audit|service-tokens|tenants)|dev)\b/;
+  /^\/(n\/(workspace|projects|unsentanalysis|clmabstractionmanagement|systems|systems-users|users|hospital-groups|access-reviews|webhooks|roles|audit|service-tokens|tenants)|dev)\b/;
 export const isAdministrationOrWorkspace = ({ path }: Stop): boolean =>
   ADMINISTRATION_OR_WORKSPACE.test(path);
 
