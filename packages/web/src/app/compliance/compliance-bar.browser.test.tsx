@@ -12,9 +12,9 @@ import {
   readyWith,
   WEST,
 } from '../../test/members.ts';
-import { expectNoOverlap } from '../../test/overlap.ts';
 import { fixedSession, renderRoutes } from '../../test/render.tsx';
 import { stubServer } from '../../test/server.ts';
+import { expectNoOverlap } from '../menus/overlap.fixtures.ts';
 import { COMPLIANCE_ROUTES } from './compliance-routes.tsx';
 
 const TENANT = '/n/northfield';

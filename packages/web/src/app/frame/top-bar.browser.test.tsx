@@ -3,9 +3,9 @@ import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { webConfig } from '../../lib/config.ts';
-import { expectNoOverlap } from '../../test/overlap.ts';
 import { fixedSession, renderElement } from '../../test/render.tsx';
 import { userWith, userWithout } from '../../test/users.ts';
+import { expectNoOverlap } from '../menus/overlap.fixtures.ts';
 import { schemeManager } from '../theme/scheme-manager.ts';
 import { TopBar } from './top-bar.tsx';
 
