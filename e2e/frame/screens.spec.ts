@@ -20,10 +20,17 @@ const WIDTHS = [390, 1200, 1440];
 const PARTS = 4;
 const softly = expect.configure({ soft: true });
 
-async function look(page: Page, stop: (typeof STOPS)[number]): Promise<void> {
+interface Host {
+  brand: string;
+  widths: readonly number[];
+}
+const SPEND: Host = { brand: 'Capwise Spend', widths: WIDTHS };
+const COMPLIANCE: Host = { brand: 'Capwise Compliance', widths: [1000, 1200, 1440] };
+
+async function look(page: Page, { brand, widths }: Host, stop: (typeof STOPS)[number]): Promise<void> {
   await settled(page, stop);
-  await expectTitle(page, 'Capwise Spend', stop.title);
-  await expectFits(page, { widths: WIDTHS, isWide: stop.isWide });
+  await expectTitle(page, brand, stop.title);
+  await expectFits(page, { widths, isWide: stop.isWide });
   await expectClean(page);
   await expectCleanInDark(page);
 }
@@ -41,7 +48,7 @@ for (let part = 0; part < PARTS; part += 1)
       await page.setViewportSize({ width: WIDTHS[0]!, height: 844 });
       calls.clear();
       await openAs('admin', stop.path);
-      await look(page, stop);
+      await look(page, SPEND, stop);
       softly(new URL(page.url()).pathname, stop.path).toBe(new URL(stop.path, baseURL).pathname);
       if (isAdministrationOrWorkspace(stop)) softly([...calls], stop.path).toEqual(['POST /graphql']);
     }
@@ -71,7 +78,7 @@ test('an access review and a webhook have a title, fit the window and pass axe i
   for (const stop of [reviewStop(made.startAccessReview.id), webhookStop(webhookId)]) {
     await page.setViewportSize({ width: WIDTHS[0]!, height: 844 });
     await page.goto(stop.path);
-    await look(page, stop);
+    await look(page, SPEND, stop);
   }
   await ask(page, `mutation { deleteWebhook(id: "${webhookId}") }`);
 });
@@ -94,10 +101,6 @@ test('SHELL-002 SHELL-126 TEN-013 compliance screens have a title, and are at le
   const edited = giftEditStop(new URL(page.url()).pathname.split('/').at(-2)!);
   for (const stop of [edited, ...COMPLIANCE_STOPS]) {
     await page.goto(`${root}/${stop.path}`);
-    await settled(page, stop);
-    await expectTitle(page, 'Capwise Compliance', stop.title);
-    await expectFits(page, { widths: [1000, 1200, 1440], isWide: true });
-    await expectClean(page);
-    await expectCleanInDark(page);
+    await look(page, COMPLIANCE, { ...stop, isWide: true });
   }
 });

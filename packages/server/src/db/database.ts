@@ -121,7 +121,7 @@ const CONNECT_MS = 10_000;
 /** Slightly longer than the database's own limit, for queries that are never answered. */
 const ANSWER_MS = 65_000;
 
-/** Connections with the address as it is then, because passwords change while the server runs. */
+/** Reads the address for each connection, because passwords change while the server runs. */
 const clientsOf = (settings: DatabaseSettings) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {

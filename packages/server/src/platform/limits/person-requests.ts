@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { COSTLY_REQUEST, PERSON_REQUESTS } from '../settings/limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Of the limit. A process reports so many requests of a person to the database at a time. */
+/** Share of the limit that a process counts itself before it reports the requests to the database. */
 const SHARE = 0.1;
 const MAX_PEOPLE = 10_000;
 const WINDOW_MS = PERSON_REQUESTS.seconds * 1_000;

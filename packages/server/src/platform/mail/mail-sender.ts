@@ -36,7 +36,7 @@ function mailServer({ SMTP_URL, ALLOW_UNENCRYPTED }: MailServerSettings): string
   return url.href;
 }
 
-/** The transport for the address as it is then, because its password may change. */
+/** Reads the address for each email, because its password may change. */
 function mailTransport(settings: MailServerSettings) {
   let url = mailServer(settings);
   let transport = createTransport({ url, ...PATIENCE });

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
 import { S3Storage } from '../storage/backends/s3-storage.ts';
 import { renewSecrets } from './renewed-secrets.ts';
+import { replaceFile } from './replaced-file.fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'capwise-renewed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const put = (name: string, content: string): string => {
   const path = join(folder, name);
-  writeFileSync(`${path}.new`, content);
-  renameSync(`${path}.new`, path);
+  replaceFile(path, content);
   return path;
 };
 const renewed = (environment: Record<string, string>) =>

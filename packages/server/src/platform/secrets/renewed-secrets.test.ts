@@ -1,22 +1,18 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readSettings } from '../settings/env.ts';
 import { renewSecrets } from './renewed-secrets.ts';
+import { replaceFile } from './replaced-file.fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'capwise-renewed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let count = 0;
-/** Replaces the file as agents do, so that nobody reads a half of it. */
-const put = (path: string, content: string) => {
-  writeFileSync(`${path}.new`, content);
-  renameSync(`${path}.new`, path);
-};
 function secretIn(name: string, content: string, rest: Record<string, string> = {}) {
   const path = join(folder, `secret ${++count}`);
-  put(path, content);
+  replaceFile(path, content);
   const environment = { ...rest, [`${name}_FILE`]: path };
   const lines: string[] = [];
   return {
@@ -30,7 +26,7 @@ const token = (content: string) => secretIn('CLM_TOKEN', content, { CLM_URL: 'ht
 it('a secret is read again when its file has changed, also in place and with the same length', () => {
   const { path, lines, settings } = token('first\n');
   expect(settings.CLM_TOKEN).toBe('first');
-  put(path, 'other');
+  replaceFile(path, 'other');
   expect(settings.CLM_TOKEN).toBe('other');
   writeFileSync(path, 'third');
   expect(settings.CLM_TOKEN).toBe('third');
@@ -39,7 +35,7 @@ it('a secret is read again when its file has changed, also in place and with the
 
 it('a change between the start and the first use counts', () => {
   const { path, settings } = token('first');
-  put(path, 'other');
+  replaceFile(path, 'other');
   expect(settings.CLM_TOKEN).toBe('other');
 });
 
@@ -47,13 +43,13 @@ it('a file that cannot be used is reported once for each reason, without its con
   const { path, lines, settings } = token('first');
   rmSync(path);
   expect([settings.CLM_TOKEN, settings.CLM_TOKEN]).toEqual(['first', 'first']);
-  put(path, ' \n');
+  replaceFile(path, ' \n');
   expect([settings.CLM_TOKEN, settings.CLM_TOKEN]).toEqual(['first', 'first']);
   expect(lines).toEqual([
     'CLM_TOKEN_FILE names a file that cannot be read (ENOENT). The secret from before stays in use.',
     'CLM_TOKEN_FILE names an empty file. The secret from before stays in use.',
   ]);
-  put(path, 'other');
+  replaceFile(path, 'other');
   expect(settings.CLM_TOKEN).toBe('other');
   rmSync(path);
   expect(settings.CLM_TOKEN).toBe('other');
@@ -63,7 +59,7 @@ it('a file that cannot be used is reported once for each reason, without its con
 it('of an address, only user and password change', () => {
   const { path, lines, settings } = secretIn('SMTP_URL', 'smtps://one:first@mail.example:465?pool=true');
   const renewed = 'smtps://two:other@mail.example:465?pool=true';
-  put(path, renewed);
+  replaceFile(path, renewed);
   expect(settings.SMTP_URL).toBe(renewed);
   for (const other of [
     'smtps://two:other@elsewhere.example:465?pool=true',
@@ -71,7 +67,7 @@ it('of an address, only user and password change', () => {
     'smtps://two:other@mail.example:465',
     'two:other',
   ]) {
-    put(path, other);
+    replaceFile(path, other);
     expect(settings.SMTP_URL).toBe(renewed);
   }
   expect(lines).toEqual([

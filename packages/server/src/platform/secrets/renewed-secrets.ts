@@ -4,7 +4,7 @@ import { contentOf, secretFile } from '../settings/secret-files.ts';
 
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'SMTP_URL'] as const;
 /** The other secrets in files are needed only at the start. */
-export const RENEWED_SECRETS = [
+const RENEWED_SECRETS = [
   ...ADDRESSES,
   'CLM_TOKEN',
   'KEYCLOAK_ADMIN_CLIENT_SECRET',
@@ -16,8 +16,8 @@ type RenewedSecret = (typeof RENEWED_SECRETS)[number];
 const isAddress = (name: string) => (ADDRESSES as readonly string[]).includes(name);
 
 /**
- * Makes the settings read each secret again when its file has changed. A content that cannot be used is reported once,
- * and the last good one stays.
+ * Makes the settings read each secret again when its file has changed. If the content cannot be used, each reason is
+ * reported once, and the last good secret stays.
  * @param report receives lines that do not repeat the content
  */
 export function renewSecrets(
@@ -73,7 +73,7 @@ class RenewedFile {
   }
 }
 
-/** With the time of the last status change, so that a new file of the same size and age counts, too. */
+/** Includes the time of the last status change, so that a new file of the same size and age is noticed, too. */
 function versionOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? [found.ino, found.size, found.mtimeNs, found.ctimeNs].join() : 'missing';

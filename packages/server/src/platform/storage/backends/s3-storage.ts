@@ -216,7 +216,7 @@ async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size) yield Buffer.concat(held);
 }
 
-/** The SDK asks again five minutes before they expire, so each minute, because the keys may change. */
+/** The keys may change, so the SDK asks for them every minute: it does so five minutes before they expire. */
 const KEYS_MS = 6 * 60_000;
 
 const keysOf = async (settings: S3Settings) => ({

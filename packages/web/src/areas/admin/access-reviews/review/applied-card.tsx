@@ -58,8 +58,8 @@ export function AppliedCard({ review }: { review: Review }) {
       </ul>
       {state === 'open' && (
         <p className={classes.hint}>
-          You can apply the review when no decision is open. Everything is applied together, or nothing. Roles
-          that your identity provider grants are not part of it.
+          You can apply the review when no decision is open. All decisions are applied together, or none.
+          Roles that your identity provider grants are not part of it.
         </p>
       )}
     </SectionCard>
