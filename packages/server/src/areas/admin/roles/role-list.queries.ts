@@ -39,12 +39,16 @@ export interface ListedRole extends Omit<StoredRole, 'storedPermissions'> {
   grantedBy: { name: string; displayName: string }[];
 }
 
-/** Roles of the types of the viewer's systems: hospitals, vendors, staff. */
+/** Roles of the types of the viewer's systems. Viewers of all systems get every type, also those without a system. */
 export async function listRoles(scope: Scope): Promise<ListedRole[]> {
+  const visibleType =
+    scope.viewer.systemIds === null
+      ? sql`true`
+      : sql`exists (select from systems s where s.type_id = r.system_type_id and ${visibleSystem(scope, 's.id')})`;
   const { rows } = await roleColumns(scope)
     .from(sql`
     roles r join system_types t on t.id = r.system_type_id left join users e on e.id = r.updated_by
-    where exists (select from systems s where s.type_id = r.system_type_id and ${visibleSystem(scope, 's.id')})
+    where ${visibleType}
     order by array_position(array['HOSPITAL', 'VENDOR', 'PROVIDER'], t.name), lower(r.display_name), r.name
   `)
     .execute(scope.db);
