@@ -79,3 +79,16 @@ it('a write after going back starts from the shown address', async () => {
   await screen.getByRole('button', { name: 'Write' }).click();
   await expect.poll(address).toBe('/deals?quote=false&page=2');
 });
+
+it('a write after the reader left for another page does nothing', async () => {
+  const { screen, router, address } = await renderElement(<Probe patches={[{ patch: { page: 2 } }]} />, {
+    path: '/deals',
+  });
+  const button = screen.getByRole('button', { name: 'Write' }).element() as HTMLButtonElement;
+  const left = router.navigate('/elsewhere');
+  // The old page is still shown.
+  button.click();
+  await left;
+  await scheduler.postTask(() => {}, { priority: 'background' });
+  expect(address()).toBe('/elsewhere');
+});

@@ -1,5 +1,10 @@
-import { useCallback, useMemo } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useCallback, useContext, useMemo } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type Location,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import type { z } from 'zod';
 import { readSearch } from './search-params.ts';
 import { type SearchValue, writeSearch } from './write-search.ts';
@@ -17,16 +22,20 @@ export type SearchPatch<Values> = { [Key in keyof Values]?: SearchValue };
 let newest: { from: Location | null; search: string } = { from: null, search: '' };
 
 /**
- * Typed query parameters, with a setter that merges a patch. Define the schema outside of the component: a
- * new schema object parses the address again.
+ * Typed query parameters, with a setter that merges a patch. It does nothing after the reader left for another
+ * page, which React may show later. Define the schema outside of the component: a new schema object parses the
+ * address again.
  */
 export function useSearch<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const location = useLocation();
   const navigate = useNavigate();
+  const router = useContext(DataRouterContext)?.router;
   const values = useMemo(() => readSearch(schema, location.search), [schema, location.search]);
 
   const setValues = useCallback(
     (patch: SearchPatch<z.output<z.ZodObject<Shape>>>, options: SetSearchOptions = {}) => {
+      const next = router && (router.state.navigation.location ?? router.state.location);
+      if (next && next.pathname !== location.pathname) return;
       const current = newest.from === location ? newest.search : location.search;
       const search = writeSearch(current, patch);
       newest = { from: location, search };
@@ -35,7 +44,7 @@ export function useSearch<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
         { replace: options.replace ?? false, preventScrollReset: true },
       );
     },
-    [location, navigate],
+    [location, navigate, router],
   );
 
   return [values, setValues] as const;

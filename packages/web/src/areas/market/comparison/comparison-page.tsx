@@ -4,6 +4,7 @@ import { Paper, Select, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { useQuery } from 'urql';
+import { usePicked } from '../../../lib/address/use-picked.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
 import { failureLine } from '../../../lib/graphql/not-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
@@ -58,7 +59,8 @@ interface TechnologyPickerProps {
 
 const SEARCH = 'Search for a Technology';
 
-function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps) {
+function TechnologyPicker(props: TechnologyPickerProps) {
+  const [technologyId, pickTechnology] = usePicked<string | null>(props.technologyId, props.onTechnology);
   const [{ data, error, fetching }] = useQuery({ query: ComparisonTechnologiesQuery });
   const choices = useMemo(
     () => (data?.technologies ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -72,7 +74,7 @@ function TechnologyPicker({ technologyId, onTechnology }: TechnologyPickerProps)
       placeholder={SEARCH}
       data={choices}
       value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
-      onChange={onTechnology}
+      onChange={pickTechnology}
       error={error ? failureLine('The list of technologies', error) : null}
       {...SEARCHED}
       clearable

@@ -3,6 +3,7 @@ import { TEXTS } from '@capwise/domain/texts';
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId } from 'react';
+import { usePicked } from '../../../lib/address/use-picked.ts';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import classes from './deals-page.module.css';
@@ -30,7 +31,8 @@ const VIEWS = [
 const RANGES = DEAL_RANGES.map((months) => ({ value: String(months), label: String(months) }));
 
 export function DealControls(props: DealControlsProps) {
-  const { technologies, technologyId, marksServiceData, view, onView, months } = props;
+  const { technologies, marksServiceData, view, onView, months } = props;
+  const [technologyId, pickTechnology] = usePicked<string | null>(props.technologyId, props.onTechnology);
   const ids = { view: useId(), months: useId() };
   const choices = technologies.map(({ id, name, isActiveServiceData }) => ({
     value: id,
@@ -48,7 +50,7 @@ export function DealControls(props: DealControlsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices}
         value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
-        onChange={props.onTechnology}
+        onChange={pickTechnology}
         error={props.error}
         {...SEARCHED}
         clearable

@@ -98,3 +98,16 @@ test('outside the subscription, the download gives that reason, not the missing 
     .element(screen.getByRole('tooltip', { name: reason }).or(screen.getByText(reason, { exact: true })))
     .toBeVisible();
 });
+
+test('a technology that the reader leaves before it is shown does not stay in the search field', async () => {
+  const { screen, router } = await showDeals({ search: '?technologyId=7' });
+  const picker = screen.getByRole('combobox', { name: 'Search for a Technology' });
+  await expect.element(picker).toHaveValue('MRI Systems');
+  await picker.fill('infu');
+  const option = screen.getByRole('option', { name: 'Infusion Pumps' }).element() as HTMLElement;
+  option.click();
+  // Before React renders the choice. Back in a browser also gives a new location.
+  await router.navigate('/n/tools/deals?technologyId=7');
+  await expect.element(screen.getByText('45 quoted products')).toBeVisible();
+  await expect.element(picker).toHaveValue('MRI Systems');
+});

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { type Location, useLocation } from 'react-router';
+
+/**
+ * Shows a choice immediately. React renders its address later, or never if the reader goes back before. Then the
+ * location is a new object too, and the value of the address applies again.
+ */
+export function usePicked<Value>(inAddress: Value, change: (value: Value) => void) {
+  const location = useLocation();
+  const [picked, setPicked] = useState<{ at: Location; value: Value } | null>(null);
+  const pick = (value: Value) => {
+    setPicked({ at: location, value });
+    change(value);
+  };
+  return [picked?.at === location ? picked.value : inAddress, pick] as const;
+}
