@@ -74,7 +74,7 @@ test('GIFT-011 GIFT-012 GIFT-013 an administrator filters, views a gift, exports
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await expect(page.getByRole('menuitem', { name: 'Return' })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Escape');
+  await page.getByRole('menu').press('Escape');
   const before = await returned.count();
   await act(page, returned.first(), 'Delete', 'Delete Gift');
   await expect(page.getByText('The gift has been deleted.')).toBeVisible();

@@ -47,7 +47,7 @@ for (const [who, { tools, profile }] of Object.entries(ACCOUNTS))
       await expect(bar.getByText(name, { exact: true })).toBeVisible();
     await bar.getByRole('button', { name: 'Tools & Calculators' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(tools);
-    await page.keyboard.press('Escape');
+    await page.getByRole('menu').press('Escape');
 
     await page.getByRole('button', { name: /profile of/ }).click();
     const items = page.getByRole('menu').getByRole('menuitem');
