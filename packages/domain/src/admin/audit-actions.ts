@@ -146,6 +146,7 @@ export const AUDIT_ACTIONS = {
   'scim-group': {
     create: 'Created group of identity provider',
     update: 'Changed group of identity provider',
+    'choose-role': 'Chose role for group of identity provider',
     delete: 'Deleted group of identity provider',
   },
   'service-token': { create: 'Created service token', revoke: 'Revoked service token' },

@@ -13,6 +13,7 @@ import './facilities/past-import.schema.ts';
 import './systems/manage-systems.schema.ts';
 import './systems/system.schema.ts';
 import './users/edit/edit-user.schema.ts';
+import './users/groups/group-role.schema.ts';
 import './users/people/people.schema.ts';
 import './users/person/person.schema.ts';
 import './users/reach/reach.schema.ts';

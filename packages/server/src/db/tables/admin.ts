@@ -82,6 +82,7 @@ export interface AdminTables {
     system_id: number;
     display_name: string;
     external_id: string | null;
+    role_name: string | null;
     version: Generated<number>;
     created_at: Instant;
     changed_at: Instant;

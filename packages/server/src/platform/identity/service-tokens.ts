@@ -34,6 +34,13 @@ interface ServiceSystem {
   roles: { name: string; permissions: string[] }[];
 }
 
+const SERVICE_SYSTEM = sql`
+  json_build_object('id', s.id, 'type', y.name, 'isTrial', s.is_trial, 'isActive', s.is_active,
+    'roles', (select coalesce(json_agg(json_build_object('name', r.name, 'permissions',
+        array(select p.permission from role_permissions p where p.role_name = r.name))), '[]')
+      from roles r where r.system_type_id = s.type_id))
+  from systems s join system_types y on y.id = s.type_id`;
+
 /**
  * Returns the service for an Authorization header, an actor without user permissions. Not cached, so that
  * revoking a token takes effect immediately.
@@ -51,11 +58,7 @@ export async function authenticateService(
   const { rows } = await sql<Service>`
     select t.id, t.name, t.scopes,
       coalesce(t.last_used_at > ${now}::timestamptz - make_interval(secs => ${NOTED_SECONDS}), false) as "isNoted",
-      (select json_build_object('id', s.id, 'type', y.name, 'isTrial', s.is_trial, 'isActive', s.is_active,
-          'roles', (select coalesce(json_agg(json_build_object('name', r.name, 'permissions',
-              array(select p.permission from role_permissions p where p.role_name = r.name))), '[]')
-            from roles r where r.system_type_id = s.type_id))
-        from systems s join system_types y on y.id = s.type_id where s.id = t.system_id) as system
+      (select ${SERVICE_SYSTEM} where s.id = t.system_id) as system
     from service_tokens t where t.token_hash = ${hashOfToken(token)} and t.revoked_at is null and t.expires_at > ${now}
   `.execute(db);
   const service = rows[0];
@@ -78,6 +81,13 @@ const ACTOR = {
   systemIds: null,
   memberships: [],
 } as const;
+
+/** The actor of a system's directory, as for its SCIM tokens. */
+export async function directoryActor(db: Db, systemId: number): Promise<Viewer> {
+  const { rows } = await sql<{ system: ServiceSystem }>`
+    select (select ${SERVICE_SYSTEM} where s.id = ${systemId}) as system`.execute(db);
+  return systemActor('SCIM', rows[0]!.system);
+}
 
 /** Acts for one system, and may give only its roles without an administrative permission. */
 const systemActor = (email: string, system: ServiceSystem): Viewer => ({

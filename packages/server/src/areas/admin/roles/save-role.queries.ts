@@ -78,8 +78,10 @@ export const removeRole = async ({ db }: Scope, name: string): Promise<void> =>
 
 export interface RoleUse {
   isHeld: boolean;
-  /** A group of an identity provider gives it by its name. */
+  /** A group of an identity provider has the name of the role, and gives it. */
   isOfGroup: boolean;
+  /** Somebody chose it for a group of an identity provider. */
+  isChosen: boolean;
   /** An open access review is about to give it. */
   isPlanned: boolean;
 }
@@ -88,7 +90,11 @@ export interface RoleUse {
 export async function roleUse({ db }: Scope, name: string): Promise<RoleUse> {
   const { rows } = await sql<RoleUse>`
     select exists (select from user_roles where role_name = ${name}) as "isHeld",
-      exists (select from user_roles where role_name = ${name} and not by_hand) as "isOfGroup",
+      exists (select from user_roles ur join scim_group_members m on m.user_id = ur.user_id
+        join scim_groups g on g.id = m.group_id join roles r on r.name = ur.role_name
+        where ur.role_name = ${name} and not ur.by_hand and g.role_name is null
+          and lower(g.display_name) = lower(r.display_name)) as "isOfGroup",
+      exists (select from scim_groups where role_name = ${name}) as "isChosen",
       exists (select from access_review_items i join access_reviews v on v.id = i.review_id
         where i.to_role_name = ${name} and v.applied_at is null and v.canceled_at is null) as "isPlanned"
   `.execute(db);

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
 
-/** Joins a member to the roles that their groups give: those of the system's type with the name of the group. */
+/** True if group `g` of system `s` gives role `r`: the chosen one, or the one with the name of the group. */
+export const givesRole = sql<boolean>`r.system_type_id = s.type_id
+  and (r.name = g.role_name or (g.role_name is null and lower(r.display_name) = lower(g.display_name)))`;
+
+/** Joins a member to the roles that their groups give. */
 const GIVEN = sql`scim_group_members m join scim_groups g on g.id = m.group_id join systems s on s.id = g.system_id
-  join roles r on r.system_type_id = s.type_id and lower(r.display_name) = lower(g.display_name)`;
+  join roles r on ${givesRole}`;
 
 export interface RoleChange {
   userId: number;
