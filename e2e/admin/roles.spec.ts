@@ -27,6 +27,7 @@ test('a custom role is created, granted, changed and retired', async ({ page, op
     .click();
   await page.getByRole('menuitem', { name: 'Manage Roles' }).click();
   const choice = dialog.getByRole('checkbox', { name: 'Select Journey reader' });
+  await expect(dialog.getByRole('checkbox', { name: /^Select / }).first()).toBeVisible();
   while (!(await choice.isVisible())) await dialog.getByRole('button', { name: 'Next page' }).click();
   await choice.check();
   await dialog.getByRole('button', { name: 'Save' }).click();

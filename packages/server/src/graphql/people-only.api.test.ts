@@ -29,6 +29,7 @@ it('operations about tokens, sessions, accounts and roles refuse API tokens', ()
     'applyAccessReview',
     'approveUsers',
     'cancelAccessReview',
+    'chooseScimGroupRole',
     'createApiToken',
     'createGiftAlertWebhook',
     'createHospitalGroup',

@@ -40,6 +40,21 @@ const changedGroup: Case = async (maker) => {
 
 const deletedGroup: Case = async (maker) => admin({ id: await group(maker) }, { id: await group(maker) });
 
+const roleOfGroup: Case = async ({ db, system }) => {
+  const at = new Date();
+  const scimGroup = async () => {
+    const row = {
+      system_id: await system(),
+      display_name: 'Directory group',
+      created_at: at,
+      changed_at: at,
+    };
+    const { id } = await db.insertInto('scim_groups').values(row).returning('id').executeTakeFirstOrThrow();
+    return { id, version: 1, roleName: 'customer-downloads' };
+  };
+  return admin(await scimGroup(), await scimGroup());
+};
+
 export const reachCases: Cases = {
   addUserToSystem: systemOfUser,
   removeUserFromSystem: systemOfUser,
@@ -48,4 +63,5 @@ export const reachCases: Cases = {
   createHospitalGroup: newGroup,
   updateHospitalGroup: changedGroup,
   deleteHospitalGroup: deletedGroup,
+  chooseScimGroupRole: roleOfGroup,
 };

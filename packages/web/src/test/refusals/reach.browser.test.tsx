@@ -1,5 +1,9 @@
 import { GROUP_ANSWERS, GROUPS_PATH } from '../../areas/admin/hospital-groups/hospital-groups.fixtures.ts';
 import { ANSWERS, PERSON, PERSON_PATH } from '../../areas/admin/users/data/users.fixtures.tsx';
+import {
+  GROUPS_PATH as GROUPS_TAB,
+  GROUP_ANSWERS as SCIM_ANSWERS,
+} from '../../areas/admin/users/groups/groups.fixtures.ts';
 import { REACH_ANSWERS, STAFF } from '../../areas/admin/users/reach/reach.fixtures.ts';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
@@ -26,6 +30,15 @@ const LAKES = 'Actions for Lakes Network';
 const NORTHGATE = 'Actions for Northgate Health';
 
 provesRefusals([
+  {
+    ...{ refused: 'chooseScimGroupRole', path: GROUPS_TAB, answers: SCIM_ANSWERS, user: STAFF },
+    act: async (hand) => {
+      await hand.choose('Actions for SG-Capwise-Buyers', 'Choose Role');
+      await hand.pick('Role', 'Analysis requests');
+      await hand.press('Save');
+    },
+    field: { name: 'roleName', at: (hand) => hand.front.getByRole('combobox', { name: 'Role' }) },
+  },
   onPerson(
     'addUserToSystem',
     async (hand) => {

@@ -28,6 +28,7 @@ const SYSTEM = rowColumns(
     hasInactiveFacilities: sql<boolean>`f.has_inactive`,
     hospitalGroup: sql<string | null>`(select g.name from hospital_group_systems gs
       join hospital_groups g on g.id = gs.group_id where gs.system_id = s.id)`,
+    numberOfScimGroups: sql<number>`(select count(*)::int from scim_groups g where g.system_id = s.id)`,
   },
 );
 export type SystemRow = RowOf<typeof SYSTEM>;

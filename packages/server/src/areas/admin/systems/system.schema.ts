@@ -57,6 +57,10 @@ export const System = builder.objectRef<Sibling<SystemRow>>('System').implement(
       nullable: true,
       description: 'Name of the hospital group. Null without one.',
     }),
+    numberOfScimGroups: t.exposeInt('numberOfScimGroups', {
+      ...details,
+      description: 'Groups of the identity provider.',
+    }),
     version: t.exposeInt('version', { ...details, description: 'Version, incremented on every change.' }),
     facilities: t.field({
       type: [SystemFacility],

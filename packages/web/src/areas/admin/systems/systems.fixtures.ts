@@ -25,6 +25,7 @@ export const SYSTEM = {
   isTrial: true,
   trialEndDate: '2027-03-05',
   hospitalGroup: null as string | null,
+  numberOfScimGroups: 0,
   version: 4,
 };
 

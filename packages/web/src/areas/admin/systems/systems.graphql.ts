@@ -49,6 +49,7 @@ export const SystemDetailsQuery = graphql(`
       numberOfFacilities
       hasInactiveFacilities
       hospitalGroup
+      numberOfScimGroups
       version
     }
   }

@@ -12,10 +12,11 @@ import { ServiceDataTab } from '../../../market/public.ts';
 import { FacilitiesTab, NO_FACILITIES } from '../../facilities/facilities-tab.tsx';
 import { NO_SETTINGS, SettingsTab } from '../../settings/settings-tab.tsx';
 import { useSettings } from '../../settings/use-settings.ts';
+import { GroupsTab } from '../../users/groups/groups-tab.tsx';
 import classes from '../systems.module.css';
 import type { System } from '../use-system.ts';
 
-const TABS = ['Settings', 'Facilities', 'Service Data'] as const;
+const TABS = ['Settings', 'Facilities', 'Service Data', 'Groups'] as const;
 /** DOM IDs cannot contain spaces. */
 const tabId = (tab: string) => tab.replaceAll(' ', '-');
 const tabsSearch = z.object({ tab: choiceParam(TABS, 'Settings') });
@@ -38,7 +39,11 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
     Settings: settings.value?.length,
     Facilities: system?.numberOfFacilities,
     'Service Data': undefined,
+    Groups: system?.numberOfScimGroups,
   };
+  const hasGroups = useCan('ViewSystemUsers') && !readOnly && Boolean(system?.numberOfScimGroups);
+  const tabs = TABS.filter((one) => one !== 'Groups' || hasGroups);
+  const shown = tabs.includes(tab) ? tab : 'Settings';
   const isOfStaff = isStaff(useActor());
   // Drops the other keys: the lists of all tabs share them.
   const open = (id: string | null) => {
@@ -47,9 +52,9 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
   };
   return (
     <Paper withBorder>
-      <Tabs value={tabId(tab)} onChange={open} keepMounted={false}>
+      <Tabs value={tabId(shown)} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
-          {TABS.map((one) => (
+          {tabs.map((one) => (
             <Tabs.Tab key={one} value={tabId(one)} className={classes.tab}>
               {one} {counts[one] !== undefined && <span className={classes.count}>{counts[one]}</span>}
             </Tabs.Tab>
@@ -82,6 +87,11 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
             </div>
           )}
         </Tabs.Panel>
+        {system && hasGroups && (
+          <Tabs.Panel value="Groups" className={classes.panel}>
+            <GroupsTab systemId={system.id} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Paper>
   );
