@@ -18,6 +18,7 @@ interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 
   list: ListState<unknown>;
   loaded: Loaded<readonly Row[]>;
   search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number; hideLabel?: boolean };
+  hideTitle?: boolean;
   isBar?: boolean;
   hasBorder?: boolean;
   hideCount?: boolean;
@@ -35,6 +36,7 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
     list,
     loaded,
     search,
+    hideTitle = false,
     isBar = false,
     hasBorder = false,
     hideCount = isBar,
@@ -48,6 +50,7 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
   return (
     <ListCard
       title={title}
+      hideTitle={hideTitle}
       isBar={isBar}
       hasBorder={hasBorder}
       count={hideCount ? null : (value?.length ?? null)}

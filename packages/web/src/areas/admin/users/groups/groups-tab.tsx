@@ -49,6 +49,7 @@ export function GroupsTab({ systemId }: { systemId: string }) {
     <>
       <LoadedList
         title="Groups"
+        hideTitle
         list={list}
         loaded={groups}
         search={{ label: 'Search Groups', keys: ['name'] }}
