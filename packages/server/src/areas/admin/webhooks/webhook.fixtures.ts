@@ -30,7 +30,11 @@ export const webhookCalls = (api: TestApi) => {
         systemId: systemId === null ? null : String(systemId),
       }),
     read: (who: Who | null, id: string) =>
-      api.graphql(who, `query($id: ID!) { webhook(id: $id) { ${WEBHOOK} oldSecretUntilDate } }`, { id }),
+      api.graphql(
+        who,
+        `query($id: ID!) { webhook(id: $id) { ${WEBHOOK} oldSecretUntilDate isSystemActive } }`,
+        { id },
+      ),
     deliveries: (who: Who | null, id: string) =>
       api.graphql(who, `query($id: ID!) { webhookDeliveries(webhookId: $id) { ${DELIVERY} } }`, { id }),
     create: (who: Who | null, systemId: string | number, input: object) =>

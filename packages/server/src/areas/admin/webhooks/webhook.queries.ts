@@ -15,6 +15,7 @@ const WEBHOOK = rowColumns(
     id: 'w.id',
     systemId: 'w.system_id',
     systemName: 's.name',
+    isSystemActive: 's.is_active',
     organizationId: 'w.organization_id',
     url: 'w.url',
     description: 'w.description',

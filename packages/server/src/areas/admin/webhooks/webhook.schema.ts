@@ -20,6 +20,10 @@ const Webhook = builder.objectRef<WebhookRow>('Webhook').implement({
   fields: (t) => ({
     systemId: t.id({ resolve: ({ systemId }) => systemId! }),
     systemName: t.string({ resolve: ({ systemName }) => systemName! }),
+    isSystemActive: t.boolean({
+      description: 'False if deliveries wait, because the system is inactive.',
+      resolve: ({ isSystemActive }) => isSystemActive!,
+    }),
   }),
 });
 addWebhookFields(Webhook);

@@ -7,7 +7,7 @@ import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import type { WebhookAct } from './use-webhook-acts.tsx';
 import type { WebhookHost } from './webhook-host.ts';
-import { minuteText, type Webhook, webhookHost, webhookState } from './webhook-record.ts';
+import { minuteText, sendingRefusal, type Webhook, webhookHost, webhookState } from './webhook-record.ts';
 
 const SYSTEM: DataTableColumn<Webhook> = {
   id: 'system',
@@ -61,7 +61,7 @@ export const webhookColumns = (
         {
           label: 'Send Test',
           act: () => onAct('test', webhook),
-          refusal: webhook.pausedDate ? 'Resume the webhook first' : null,
+          refusal: sendingRefusal(webhook),
         },
         webhook.pausedDate
           ? { label: 'Resume', act: () => onAct('resume', webhook) }

@@ -3,8 +3,8 @@ import { formatInstantMinute } from '@capwise/domain/dates';
 import type { GetWebhookDeliveriesQuery, ShownWebhookFragment } from '../../../gen/graphql.ts';
 
 /** Of a system or, without these fields, of an organization. */
-export type Webhook = Omit<ShownWebhookFragment, 'systemId' | 'systemName'> &
-  Partial<Pick<ShownWebhookFragment, 'systemId' | 'systemName'>>;
+export type Webhook = Omit<ShownWebhookFragment, OfSystem> & Partial<Pick<ShownWebhookFragment, OfSystem>>;
+type OfSystem = 'systemId' | 'systemName' | 'isSystemActive';
 
 export type Delivery = GetWebhookDeliveriesQuery['webhookDeliveries'][number];
 
@@ -13,10 +13,12 @@ export const WEBHOOK_CONTEXT = { additionalTypenames: ['Webhook', 'GiftAlertWebh
 
 export const webhookHost = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
 
-export const webhookState = ({ pausedDate, failingDate }: Webhook): 'Active' | 'Failing' | 'Paused' => {
+export function webhookState(webhook: Webhook): 'Active' | 'Failing' | 'Paused' | 'Waiting' {
+  const { pausedDate, failingDate, isSystemActive } = webhook;
   if (pausedDate) return 'Paused';
+  if (isSystemActive === false) return 'Waiting';
   return failingDate ? 'Failing' : 'Active';
-};
+}
 
 const REASONS: Readonly<Record<PauseReason, string>> = {
   person: 'Events that happen now are not sent.',
@@ -26,9 +28,17 @@ const REASONS: Readonly<Record<PauseReason, string>> = {
 };
 
 /** Explains a state that needs attention. Null for an active webhook. */
-export function stateNote({ pausedDate, pauseReason, failingDate }: Webhook): string | null {
+export function stateNote(webhook: Webhook): string | null {
+  const { pausedDate, pauseReason, failingDate, isSystemActive } = webhook;
+  if (isSystemActive === false) return 'The system is inactive. Deliveries wait until it is active again.';
   if (pausedDate) return REASONS[pauseReason as PauseReason] ?? REASONS.person;
   return failingDate ? `Every delivery has failed since ${minuteText(failingDate)}.` : null;
+}
+
+/** Why nothing is sent now. Null if deliveries are sent. */
+export function sendingRefusal({ pausedDate, isSystemActive }: Webhook): string | null {
+  if (isSystemActive === false) return 'Activate the system first';
+  return pausedDate ? 'Resume the webhook first' : null;
 }
 
 export const minuteText = (instant: string): string => formatInstantMinute(Date.parse(instant) / 1_000);

@@ -7,6 +7,7 @@ export const WEBHOOK = {
   __typename: 'Webhook',
   id: '7',
   systemId: '2',
+  isSystemActive: true,
   systemName: 'Lakeside Health',
   url: 'https://hooks.lakeside.example/capwise',
   description: 'Ledger of purchases',

@@ -5,6 +5,7 @@ graphql(`
     id
     systemId
     systemName
+    isSystemActive
     url
     description
     events

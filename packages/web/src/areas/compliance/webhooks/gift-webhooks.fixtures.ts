@@ -5,7 +5,7 @@ export const GIFT_WEBHOOKS_PATH = '/n/northfield/5/webhooks';
 export const GIFT_WEBHOOK_PATH = `${GIFT_WEBHOOKS_PATH}/7`;
 export const PLACE = { tenantName: 'northfield', organizationId: '5' };
 
-const { systemId: _id, systemName: _name, ...SHARED } = WEBHOOK;
+const { systemId: _id, systemName: _name, isSystemActive: _isActive, ...SHARED } = WEBHOOK;
 export const GIFT_WEBHOOK = {
   ...SHARED,
   __typename: 'GiftAlertWebhook',

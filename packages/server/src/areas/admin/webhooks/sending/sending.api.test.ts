@@ -420,9 +420,15 @@ it('deliveries of an inactive system wait until it is active again, and its fail
   await arrived(1);
   expect(JSON.parse(receiver.received[0]!.body).data.id).toBe(other.data.createWebhook.webhook.id);
   expect((await calls.deliveries('admin', id)).data.webhookDeliveries[0].tries).toHaveLength(1);
+  expect((await calls.read('admin', id)).data.webhook).toMatchObject({
+    isSystemActive: false,
+    waitingCount: 1,
+  });
   await setActive(true);
   await tried(id, 2);
-  expect((await calls.read(manager, id)).data.webhook).toMatchObject({ pauseReason: null, waitingCount: 1 });
+  expect((await calls.read(manager, id)).data.webhook).toMatchObject({
+    ...{ pauseReason: null, waitingCount: 1, isSystemActive: true },
+  });
 });
 
 it('a try that the end of the server interrupts is made again after the next start', async () => {

@@ -5,7 +5,7 @@ import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { LoadedList } from '../../../../ui/list/loaded-list.tsx';
 import type { WebhookHost } from '../webhook-host.ts';
-import { type Delivery, WEBHOOK_CONTEXT, type Webhook } from '../webhook-record.ts';
+import { type Delivery, sendingRefusal, WEBHOOK_CONTEXT, type Webhook } from '../webhook-record.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { deliveryDetail, deliveryName } from './delivery-detail.tsx';
 
@@ -48,9 +48,9 @@ export function Deliveries({ host, webhook, onSettled }: DeliveriesProps) {
   const resend = useStableCallback(({ id }: Delivery) => {
     void save({ ...place, id }).then(deliveries.reload);
   });
-  const isPaused = webhook.pausedDate != null;
-  const columns = useMemo(() => deliveryColumns(isPaused, resend), [isPaused, resend]);
-  useReloads(!isPaused && deliveries.value?.some(isUnderWay) === true, deliveries.reload, onSettled);
+  const refusal = sendingRefusal(webhook);
+  const columns = useMemo(() => deliveryColumns(refusal, resend), [refusal, resend]);
+  useReloads(refusal === null && deliveries.value?.some(isUnderWay) === true, deliveries.reload, onSettled);
   return (
     <LoadedList
       title="Deliveries"

@@ -15,7 +15,8 @@ const STATES: Readonly<Record<string, string>> = {
 const stateText = ({ state }: Delivery): string => STATES[state] ?? state;
 
 export const deliveryColumns = (
-  isPaused: boolean,
+  /** Why nothing is sent now. */
+  refusal: string | null,
   onResend: (delivery: Delivery) => void,
 ): readonly DataTableColumn<Delivery>[] => [
   {
@@ -46,7 +47,7 @@ export const deliveryColumns = (
         <span>
           <StatusBadge status={stateText(delivery)} />
         </span>
-        {delivery.nextTryDate && delivery.tries.length > 0 && !isPaused && (
+        {delivery.nextTryDate && delivery.tries.length > 0 && refusal === null && (
           <small>Again {minuteText(delivery.nextTryDate)}</small>
         )}
       </CellLines>
@@ -61,7 +62,7 @@ export const deliveryColumns = (
             {
               label: 'Resend',
               act: () => onResend(delivery),
-              refusal: isPaused ? 'Resume the webhook first' : null,
+              refusal,
             },
           ]}
         />

@@ -10,7 +10,13 @@ import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { useWebhookActs } from '../use-webhook-acts.tsx';
 import type { WebhookHost } from '../webhook-host.ts';
 import { WEBHOOKS_TITLE } from '../webhook-list.tsx';
-import { WEBHOOK_CONTEXT, type Webhook, webhookHost, webhookState } from '../webhook-record.ts';
+import {
+  sendingRefusal,
+  WEBHOOK_CONTEXT,
+  type Webhook,
+  webhookHost,
+  webhookState,
+} from '../webhook-record.ts';
 import { Deliveries } from './deliveries.tsx';
 import classes from './webhook.module.css';
 import { WebhookDetails } from './webhook-details.tsx';
@@ -83,7 +89,7 @@ function WebhookView({ host, webhook, reload }: WebhookViewProps) {
               label="Send Test"
               variant="filled"
               disabled={busy}
-              refusal={pausedDate ? 'Resume the webhook first' : null}
+              refusal={sendingRefusal(webhook)}
               onClick={() => act('test', webhook)}
             />
           </>

@@ -4,7 +4,7 @@ import { provesLoadedList } from '../../../../test/loaded-list-tests.tsx';
 import { renderRoutes } from '../../../../test/render.tsx';
 import { brandRoutes } from '../../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../../test/server.ts';
-import { delivery, FAILED, paused, WEBHOOK_ANSWERS, WEBHOOK_PATH } from '../webhooks.fixtures.ts';
+import { delivery, FAILED, paused, WEBHOOK, WEBHOOK_ANSWERS, WEBHOOK_PATH } from '../webhooks.fixtures.ts';
 
 const EVENTS = ['A document was uploaded', 'A project was created'];
 
@@ -99,6 +99,21 @@ describe('a webhook', () => {
     await expect
       .element(screen.getByRole('button', { name: 'Send Test' }))
       .toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
+  });
+
+  it('explains why deliveries of an inactive system wait', async () => {
+    const waiting = delivery('t1', { state: 'waiting', nextTryDate: '2026-11-25T14:00:00.000Z' });
+    const { screen } = await showWebhook({
+      GetWebhook: { data: { webhook: { ...WEBHOOK, isSystemActive: false } } },
+      GetWebhookDeliveries: { data: { webhookDeliveries: [waiting] } },
+    });
+    const note = 'The system is inactive. Deliveries wait until it is active again.';
+    await expect.element(screen.getByText(note)).toBeVisible();
+    await expect.element(screen.getByText('Waiting')).toHaveLength(2);
+    expect(screen.getByText(/^Again/).query()).toBeNull();
+    const test = screen.getByRole('button', { name: 'Send Test' });
+    await expect.element(test).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible();
   });
 
