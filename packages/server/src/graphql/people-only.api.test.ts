@@ -10,6 +10,7 @@ const peopleOnly = fields.filter(({ extensions }) => extensions['peopleOnly']).m
 const SAFE = [
   'roles',
   'rolesInUse',
+  'scimGroupRoles',
   'clmAbstractionUsers',
   'complianceCurrentUser',
   'currentUser',

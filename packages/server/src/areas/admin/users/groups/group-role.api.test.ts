@@ -1,6 +1,8 @@
+import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, type TestApi, type Who } from '../../../../../test/api.ts';
 import { raceRounds } from '../../../../../test/race-rounds.ts';
+import { scopeOf } from '../../../../db/scope.ts';
 import { DELETE, newRole, RETIRE } from '../../roles/roles.fixtures.ts';
 import {
   newUser,
@@ -10,6 +12,7 @@ import {
   startScim,
   systemOf,
 } from '../scim/scim.fixtures.ts';
+import { chooseRoleOfGroup, groupsOfSystem, rolesForGroups } from './group-role.service.ts';
 
 let started: ScimApi;
 let api: TestApi;
@@ -134,6 +137,39 @@ it('a retired role is refused, and one that a group gives is not deleted', async
   const again = await choose(id, role.id);
   expect(again.errors![0]!.message).toMatch(/is retired/);
   expect(errorName(await api.graphql('admin', DELETE, { id: role.id }))).toBeUndefined();
+});
+
+it('a role that the identity provider grants at sign-in is not offered, and the group says so', async () => {
+  const { settings, database } = api.services;
+  const services = {
+    ...api.services,
+    settings: {
+      ...settings,
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_MANAGED_ROLES: ['customer-service-contracts'],
+    },
+  };
+  const { id: userId } = await db()
+    .selectFrom('users')
+    .where('email', '=', 'admin@capwise.example')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const scope = scopeOf(database.db, {
+    ...{ userId, email: 'admin@capwise.example', systemId: 1, systemTypeName: 'PROVIDER', isTrial: false },
+    ...{ roles: ['staff-administrator'], permissions: PERMISSIONS, systemIds: null, memberships: [] },
+  });
+  const offered = (await rolesForGroups(scope, services, started.systemId)).map(({ name }) => name);
+  expect(offered).toContain('customer-downloads');
+  expect(offered).not.toContain('customer-service-contracts');
+  const id = await createGroup('Managed elsewhere', [await createUser()]);
+  const choice = { id, version: (await listed(id)).version, roleName: 'customer-service-contracts' };
+  const OF_PROVIDER = /^The identity provider grants this role at sign-in/;
+  await expect(chooseRoleOfGroup(scope, services, choice)).rejects.toThrow(OF_PROVIDER);
+  await choose(id, 'customer-service-contracts');
+  const group = (await groupsOfSystem(scope, services, started.systemId)).find(
+    (one) => String(one.id) === id,
+  );
+  expect(group!.problem).toMatch(OF_PROVIDER);
 });
 
 it('a stale choice is refused, and nothing changes', async () => {

@@ -42,14 +42,14 @@ builder.queryFields((t) => ({
     description: 'Groups of the identity provider of a system, by name.',
     gate,
     args: { systemId: t.arg.id({ required: true }) },
-    resolve: (_, { systemId }, { scope }) => groupsOfSystem(scope, systemId),
+    resolve: (_, { systemId }, { scope, services }) => groupsOfSystem(scope, services, systemId),
   }),
   scimGroupRoles: t.field({
     type: [ScimGroupRole],
     description: 'Roles that you can choose for groups of a system, by name.',
     gate,
     args: { systemId: t.arg.id({ required: true }) },
-    resolve: (_, { systemId }, { scope }) => rolesForGroups(scope, systemId),
+    resolve: (_, { systemId }, { scope, services }) => rolesForGroups(scope, services, systemId),
   }),
 }));
 

@@ -3,6 +3,7 @@ import { parseId } from '../../../../db/ids.ts';
 import { visibleSystemId } from '../../../../db/lists/visible.ts';
 import { type Scope, scopeOf } from '../../../../db/scope.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
+import { isOfEveryProvider } from '../../../../platform/identity/managed-roles.ts';
 import { directoryActor } from '../../../../platform/identity/service-tokens.ts';
 import { refuseStale } from '../../../../platform/input/stale.ts';
 import type { Services } from '../../../../platform/process/services.ts';
@@ -21,30 +22,44 @@ export interface ListedGroup extends GroupRow {
 
 const ADMINISTRATIVE = 'Groups cannot give a role with an administrative permission';
 const RETIRED = 'The role is retired, so new members do not get it';
+const OF_PROVIDER = 'The identity provider grants this role at sign-in, so groups do not give it';
 
-const explained = (group: GroupRow, givable: readonly string[]): ListedGroup => {
+/** Why groups do not give a role. Null if they do. */
+function roleProblem({ settings }: Services, givable: readonly string[], role: string): string | null {
+  if (!givable.includes(role)) return ADMINISTRATIVE;
+  return isOfEveryProvider(settings, role) ? OF_PROVIDER : null;
+}
+
+function explained(services: Services, givable: readonly string[], group: GroupRow): ListedGroup {
   const { roleName, isRetired } = group;
   if (roleName === null) return { ...group, problem: null };
-  if (!givable.includes(roleName)) return { ...group, problem: ADMINISTRATIVE };
-  return { ...group, problem: isRetired ? RETIRED : null };
-};
+  return { ...group, problem: roleProblem(services, givable, roleName) ?? (isRetired ? RETIRED : null) };
+}
 
 /** @throws AppError NotFoundError for a system that the viewer cannot see */
-export async function groupsOfSystem(scope: Scope, systemId: string | number): Promise<ListedGroup[]> {
+export async function groupsOfSystem(
+  scope: Scope,
+  services: Services,
+  systemId: string | number,
+): Promise<ListedGroup[]> {
   const id = visibleSystemId(scope, systemId);
   const rows = await listGroups(scope, id);
   if (rows.length === 0) return [];
   const { roles } = await directoryActor(scope.db, id);
-  return rows.map((row) => explained(row, roles));
+  return rows.map((row) => explained(services, roles, row));
 }
 
 /** Roles that the viewer may choose for groups of a system. @throws AppError NotFoundError */
-export async function rolesForGroups(scope: Scope, systemId: string | number): Promise<RoleRow[]> {
+export async function rolesForGroups(
+  scope: Scope,
+  services: Services,
+  systemId: string | number,
+): Promise<RoleRow[]> {
   const system = await findSystem(scope, visibleSystemId(scope, systemId));
   if (!system) throw notFound('There is no such system');
   const { roles } = await directoryActor(scope.db, system.id);
   const held = await listHeldRoles(scope, system.typeId);
-  return held.filter(({ name, isRetired }) => !isRetired && roles.includes(name));
+  return held.filter(({ name, isRetired }) => !isRetired && roleProblem(services, roles, name) === null);
 }
 
 interface RoleChoice {
@@ -70,19 +85,20 @@ export function chooseRoleOfGroup(
     await lockProvisioning(directory);
     const before = await existing(inner, id);
     refuseStale(before, version);
-    if (roleName !== null && !directory.viewer.roles.includes(roleName))
-      throw invalid(ADMINISTRATIVE, 'roleName');
+    const givable = directory.viewer.roles;
+    const problem = roleName === null ? null : roleProblem(services, givable, roleName);
+    if (problem !== null) throw invalid(problem, 'roleName');
     if (before.chosenRole === roleName) {
       await record(null);
-      return explained(before, directory.viewer.roles);
+      return explained(services, givable, before);
     }
     const users = await lockUsers(inner, await listMemberIds(inner, before.id), null);
     await chooseRole(inner, { id: before.id, roleName, at: services.clock.now() });
     const after = await existing(inner, id);
     const changed = [before, after].flatMap((one) => one.roleName ?? []);
-    const givable = changed.filter((name) => directory.viewer.roles.includes(name));
+    const given = changed.filter((name) => roleProblem(services, givable, name) === null);
     const emails = users.map(({ email }) => email);
-    const roles = await assertMayGive(inner, services, before.systemTypeId, givable, emails);
+    const roles = await assertMayGive(inner, services, before.systemTypeId, given, emails);
     if (roleName !== null) refuseRetired(roles, [roleName], 'roleName');
     await record({
       action: 'scim-group.choose-role',
@@ -93,7 +109,7 @@ export function chooseRoleOfGroup(
       after: { role: after.roleDisplayName, members: users.length },
     });
     await record(await followRoles(directory, services, users));
-    return explained(after, directory.viewer.roles);
+    return explained(services, givable, after);
   });
 }
 
