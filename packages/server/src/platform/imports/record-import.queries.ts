@@ -46,15 +46,16 @@ export async function insertBatch(
   return id;
 }
 
-/** Hides all rows of a batch. @returns its kind @throws AppError NotFoundError, ConflictError */
-export async function hideBatch(
-  db: Db,
-  batchId: number,
-  by: string,
-): Promise<Tables['import_batches']['kind']> {
+export interface HiddenBatch {
+  kind: Tables['import_batches']['kind'];
+  fileName: string;
+}
+
+/** Hides all rows of a batch. @throws AppError NotFoundError, ConflictError */
+export async function hideBatch(db: Db, batchId: number, by: string): Promise<HiddenBatch> {
   const batch = await db
     .selectFrom('import_batches')
-    .select(['kind', 'state', 'is_demo'])
+    .select(['kind', 'file_name', 'state', 'is_demo'])
     .where('id', '=', batchId)
     .forUpdate()
     .executeTakeFirst();
@@ -67,7 +68,7 @@ export async function hideBatch(
     .set({ state: 'undone', undone_by: by, undone_at: sql`now()` })
     .where('id', '=', batchId)
     .execute();
-  return batch.kind;
+  return { kind: batch.kind, fileName: batch.file_name };
 }
 
 /** Counts the rows of a table that a batch changed, and stores the count in the batch. */

@@ -72,7 +72,9 @@ describe('imports of facilities', () => {
       .where('subject_id', '=', String(ids[5]))
       .selectAll()
       .execute();
-    expect(entry).toMatchObject([{ user_email: 'admin@capwise.example', after: { state: 'undone' } }]);
+    expect(entry).toMatchObject([
+      { user_email: 'admin@capwise.example', subject_name: 'hospitals.csv', after: { state: 'undone' } },
+    ]);
   });
 
   it('say what their undo changes back, and why it is refused', async () => {

@@ -23,14 +23,14 @@ export async function undoOwnBatch(
   await recorded(scope, async (inner, record) => {
     if (!(await isOwnBatch(inner, batchId, kind))) throw notFound(`There is no import ${batchId}`);
     await prepare(inner);
-    await hideBatch(inner.db, batchId, inner.viewer.email);
+    const { fileName } = await hideBatch(inner.db, batchId, inner.viewer.email);
     await undoChanges(inner, batchId, kind).catch((error: unknown) =>
       withHolders(inner, batchId, kind, error),
     );
     await record({
       action: 'import.undo',
       subjectId: batchId,
-      subjectName: null,
+      subjectName: fileName,
       systemId: null,
       organizationId: inner.organizationId,
       after: { state: 'undone' },

@@ -207,7 +207,9 @@ describe('events of an organization', () => {
     expect((await files.undo(who, place, body.batchId)).status).toBe(200);
     await arrived(2);
     expect(bodies()).toMatchObject(
-      ['import.finished', 'import.undone'].map((type) => ({ type, data: { id: String(body.batchId) } })),
+      ['import.finished', 'import.undone'].map((type) => ({
+        ...{ type, data: { id: String(body.batchId), name: expect.stringMatching(/\.csv$/) } },
+      })),
     );
   });
 

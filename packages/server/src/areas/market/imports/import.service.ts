@@ -198,7 +198,7 @@ function* slices(last: number): Generator<[from: number, to: number]> {
 const dealImportAuditEntry = (
   action: AuditAction,
   batchId: number,
-  fileName: string | null,
+  fileName: string,
   after: object,
 ): AuditEntry => ({
   action,
@@ -211,12 +211,12 @@ const dealImportAuditEntry = (
 /** Undoes an import. Hides deals immediately and then deletes their rows. @throws AppError */
 export async function undoImport(scope: Scope, batchId: number): Promise<void> {
   const kind = await recorded(scope, async (inner, record) => {
-    const hidden = await hideBatch(inner.db, batchId, inner.viewer.email);
+    const { kind: hidden, fileName } = await hideBatch(inner.db, batchId, inner.viewer.email);
     assertMayUndo(inner, hidden);
     if (isRecordKind(hidden)) await undoChanges(inner, batchId, hidden);
     const quote = await findBatchQuote(inner.db, batchId);
     await record([
-      dealImportAuditEntry('import.undo', batchId, null, { state: 'undone' }),
+      dealImportAuditEntry('import.undo', batchId, fileName, { state: 'undone' }),
       ...(quote ? [{ action: 'quote.remove-deals' as const, ...quote }] : []),
     ]);
     return hidden;

@@ -91,9 +91,9 @@ async function rowsOf(scope: Scope, { clock }: Services, { quote, source }: Quot
 
 async function replaceBatch(inner: Scope, record: RecordChange, { added }: QuoteDeals): Promise<void> {
   if (!added) return;
-  await hideBatch(inner.db, added.batchId, inner.viewer.email);
+  const { fileName } = await hideBatch(inner.db, added.batchId, inner.viewer.email);
   await record({
-    ...{ action: 'import.undo', subjectId: added.batchId, subjectName: null, systemId: null },
+    ...{ action: 'import.undo', subjectId: added.batchId, subjectName: fileName, systemId: null },
     after: { state: 'undone' },
   });
 }
