@@ -67,6 +67,7 @@ export function ChooseRoleDialog({ systemId, group, groups, onClose }: ChooseRol
             allowDeselect={false}
             loading={fetching}
             data-autofocus
+            openOnFocus={false}
             {...SEARCHED}
             {...form.getInputProps('roleName')}
             error={form.errors['roleName'] ?? (error ? failureLine('The list of roles', error) : null)}
