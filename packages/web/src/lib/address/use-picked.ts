@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 
 /**
- * Shows a choice immediately. React renders its address later, or never if the reader goes back before. Then the
- * location is a new object too, and the value of the address applies again.
+ * Shows a choice immediately. React renders its address later, or never if the reader goes back first. Each
+ * navigation makes a new location, so the value of the address applies again.
  */
 export function usePicked<Value>(inAddress: Value, change: (value: Value) => void) {
   const location = useLocation();

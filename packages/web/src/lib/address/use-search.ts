@@ -22,8 +22,8 @@ export type SearchPatch<Values> = { [Key in keyof Values]?: SearchValue };
 let newest: { from: Location | null; search: string } = { from: null, search: '' };
 
 /**
- * Typed query parameters, with a setter that merges a patch. It does nothing after the reader left for another
- * page, which React may show later. Define the schema outside of the component: a new schema object parses the
+ * Typed query parameters, with a setter that merges a patch. The setter does nothing once the reader has left
+ * for another page, even if React still shows the old one. Define the schema outside of the component: a new schema object parses the
  * address again.
  */
 export function useSearch<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {

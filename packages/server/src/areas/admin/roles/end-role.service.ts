@@ -37,14 +37,17 @@ function setUse(scope: Scope, { clock }: Services, name: string, isRetired: bool
   });
 }
 
-/** Deletes a role that nobody has and no group gives. @throws ConflictError if it is in use, and the errors of `changeableRole` */
+/**
+ * Deletes a role that nobody has and no group gives.
+ * @throws AppError ConflictError if it is in use, and the errors of `changeableRole`
+ */
 export function deleteRole(scope: Scope, { settings }: Services, name: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     await lockRoles(inner, name);
     const role = changeableRole(inner, await listRoles(inner), name);
     const { isHeld, isChosen, isPlanned } = await roleUse(inner, name);
     if (isChosen)
-      throw conflict('Groups of identity providers give this role. Choose another role for them first');
+      throw conflict('Groups of identity providers give this role. Choose another one for them first');
     if (isHeld) throw conflict('Users have this role. Revoke it first, or retire the role');
     if (isPlanned) throw conflict('An open access review gives this role. Apply or cancel the review first');
     if (isOfAnyProvider(settings, name))

@@ -39,7 +39,7 @@ export interface ListedRole extends Omit<StoredRole, 'storedPermissions'> {
   grantedBy: { name: string; displayName: string }[];
 }
 
-/** Roles of the types of the viewer's systems. Viewers of all systems get every type, also those without a system. */
+/** Roles of the types of the viewer's systems. Viewers of all systems get every type, including those without a system. */
 export async function listRoles(scope: Scope): Promise<ListedRole[]> {
   const visibleType =
     scope.viewer.systemIds === null

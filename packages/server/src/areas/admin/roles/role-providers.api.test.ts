@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../test/api.ts';
 import { scopeOf } from '../../../db/scope.ts';
-import { newUser, type ScimClient, startScim } from '../users/scim/scim.fixtures.ts';
+import { createUser as createScimUser, type ScimClient, startScim } from '../users/scim/scim.fixtures.ts';
 import { deleteRole } from './end-role.service.ts';
 import { newRole, REINSTATE, RETIRE, roleInput, UPDATE } from './roles.fixtures.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const createUser = async (): Promise<string> => (await scim('POST', '/Users', { body: newUser() })).body.id;
+const createUser = () => createScimUser(scim);
 const putGroup = async (displayName: string, ids: readonly string[], id?: string): Promise<string> => {
   const body = { displayName, members: ids.map((value) => ({ value })) };
   const answer = await scim(id ? 'PUT' : 'POST', id ? `/Groups/${id}` : '/Groups', { body });

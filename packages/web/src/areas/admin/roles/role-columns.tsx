@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { holdersPath, kindText, type Role } from './data/roles.ts';
+import { holdersPath, kindText, type Role, usersText } from './data/roles.ts';
 
 const count = (number: number) => number.toLocaleString('en-US');
-const usersText = (number: number) => (number === 1 ? '1 user' : `${count(number)} users`);
 
 /** Identity providers and scripts use the internal name. */
 const notesOf = ({ description, id }: Role): string => [description, id].filter(Boolean).join(' · ');

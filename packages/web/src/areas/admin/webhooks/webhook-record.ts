@@ -30,15 +30,15 @@ const REASONS: Readonly<Record<PauseReason, string>> = {
 /** Explains a state that needs attention. Null for an active webhook. */
 export function stateNote(webhook: Webhook): string | null {
   const { pausedDate, pauseReason, failingDate, isSystemActive } = webhook;
-  if (isSystemActive === false) return 'The system is inactive. Deliveries wait until it is active again.';
   if (pausedDate) return REASONS[pauseReason as PauseReason] ?? REASONS.person;
+  if (isSystemActive === false) return 'The system is inactive. Deliveries wait until it is active again.';
   return failingDate ? `Every delivery has failed since ${minuteText(failingDate)}.` : null;
 }
 
 /** Why nothing is sent now. Null if deliveries are sent. */
 export function sendingRefusal({ pausedDate, isSystemActive }: Webhook): string | null {
-  if (isSystemActive === false) return 'Activate the system first';
-  return pausedDate ? 'Resume the webhook first' : null;
+  if (pausedDate) return 'Resume the webhook first';
+  return isSystemActive === false ? 'Activate the system first' : null;
 }
 
 export const minuteText = (instant: string): string => formatInstantMinute(Date.parse(instant) / 1_000);

@@ -106,7 +106,7 @@ test('a technology that the reader leaves before it is shown does not stay in th
   await picker.fill('infu');
   const option = screen.getByRole('option', { name: 'Infusion Pumps' }).element() as HTMLElement;
   option.click();
-  // Before React renders the choice. Back in a browser also gives a new location.
+  // Before React renders the choice. In a browser, Back makes a new location, too.
   await router.navigate('/n/tools/deals?technologyId=7');
   await expect.element(screen.getByText('45 quoted products')).toBeVisible();
   await expect.element(picker).toHaveValue('MRI Systems');

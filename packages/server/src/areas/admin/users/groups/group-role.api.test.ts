@@ -5,7 +5,9 @@ import { raceRounds } from '../../../../../test/race-rounds.ts';
 import { scopeOf } from '../../../../db/scope.ts';
 import { DELETE, newRole, RETIRE } from '../../roles/roles.fixtures.ts';
 import {
-  newUser,
+  createGroup as createScimGroup,
+  createUser as createScimUser,
+  grantedRoles,
   patchBody,
   type ScimApi,
   type ScimClient,
@@ -25,10 +27,9 @@ afterAll(() => api.close());
 
 const FIELDS = '{ id name memberCount role { id displayName } isRoleChosen problem version }';
 const db = () => api.services.database.db;
-const createUser = async (): Promise<string> => (await scim('POST', '/Users', { body: newUser() })).body.id;
-const createGroup = async (displayName: string, ids: readonly string[] = []): Promise<string> =>
-  (await scim('POST', '/Groups', { body: { displayName, members: ids.map((value) => ({ value })) } })).body
-    .id;
+const createUser = () => createScimUser(scim);
+const createGroup = (name: string, ids: readonly string[] = []) => createScimGroup(scim, name, ids);
+const rolesOf = (id: string) => grantedRoles(api, id);
 const groups = async (who: Who = 'admin', systemId = started.systemId) =>
   api.graphql(who, `query($systemId: ID!) { scimGroups(systemId: $systemId) ${FIELDS} }`, { systemId });
 const listed = async (id: string) =>
@@ -49,16 +50,6 @@ async function choose(id: string, roleName: string | null, who: Who = 'admin', v
     variables,
   );
 }
-
-const rolesOf = async (id: string) =>
-  (
-    await db()
-      .selectFrom('user_roles')
-      .where('user_id', '=', Number(id))
-      .select('role_name')
-      .orderBy('role_name')
-      .execute()
-  ).map(({ role_name }) => role_name);
 
 it('a chosen role counts instead of the name, until the name is chosen again', async () => {
   const [one, two] = [await createUser(), await createUser()];

@@ -7,7 +7,7 @@ import { isOfEveryProvider } from '../../../../platform/identity/managed-roles.t
 import { directoryActor } from '../../../../platform/identity/service-tokens.ts';
 import { refuseStale } from '../../../../platform/input/stale.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import { findSystem } from '../../systems/system.queries.ts';
+import { getSystem } from '../../systems/system.service.ts';
 import { lockUsers } from '../lock-users.queries.ts';
 import { listHeldRoles, type RoleRow } from '../role.queries.ts';
 import { followRoles } from '../scim/follow-roles.ts';
@@ -55,8 +55,7 @@ export async function rolesForGroups(
   services: Services,
   systemId: string | number,
 ): Promise<RoleRow[]> {
-  const system = await findSystem(scope, visibleSystemId(scope, systemId));
-  if (!system) throw notFound('There is no such system');
+  const system = await getSystem(scope, systemId);
   const { roles } = await directoryActor(scope.db, system.id);
   const held = await listHeldRoles(scope, system.typeId);
   return held.filter(({ name, isRetired }) => !isRetired && roleProblem(services, roles, name) === null);

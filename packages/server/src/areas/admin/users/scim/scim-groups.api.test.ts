@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../../test/api.ts';
 import { raceRounds } from '../../../../../test/race-rounds.ts';
 import {
+  createGroup as createScimGroup,
+  createUser as createScimUser,
   createToken,
   filterPath,
-  newUser,
+  grantedRoles,
   patchBody,
   type ScimApi,
   type ScimClient,
@@ -23,20 +25,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const db = () => api.services.database.db;
-const createUser = async (over: object = {}): Promise<string> =>
-  (await scim('POST', '/Users', { body: newUser(over) })).body.id;
-const createGroup = async (displayName: string, ids: readonly string[] = []): Promise<string> =>
-  (await scim('POST', '/Groups', { body: { displayName, members: ids.map((value) => ({ value })) } })).body
-    .id;
-const rolesOf = async (id: string) =>
-  (
-    await db()
-      .selectFrom('user_roles')
-      .where('user_id', '=', Number(id))
-      .select('role_name')
-      .orderBy('role_name')
-      .execute()
-  ).map(({ role_name }) => role_name);
+const createUser = (over: object = {}) => createScimUser(scim, over);
+const createGroup = (name: string, ids: readonly string[] = []) => createScimGroup(scim, name, ids);
+const rolesOf = (id: string) => grantedRoles(api, id);
 const change = (id: string, ...operations: object[]) =>
   scim('PATCH', `/Groups/${id}`, { body: patchBody(...operations) });
 const roles = (name: 'grantUserRoles' | 'revokeUserRoles', userId: string, roleNames: string[]) =>

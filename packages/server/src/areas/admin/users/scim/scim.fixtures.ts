@@ -82,3 +82,26 @@ export const patchBody = (...operations: object[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations: operations,
 });
+
+export const createUser = async (scim: ScimClient, over: object = {}): Promise<string> =>
+  (await scim('POST', '/Users', { body: newUser(over) })).body.id;
+
+export async function createGroup(
+  scim: ScimClient,
+  displayName: string,
+  ids: readonly string[] = [],
+): Promise<string> {
+  const members = ids.map((value) => ({ value }));
+  return (await scim('POST', '/Groups', { body: { displayName, members } })).body.id;
+}
+
+/** Names of the roles of a user that Capwise stores. */
+export async function grantedRoles({ services }: TestApi, userId: string): Promise<string[]> {
+  const rows = await services.database.db
+    .selectFrom('user_roles')
+    .where('user_id', '=', Number(userId))
+    .select('role_name')
+    .orderBy('role_name')
+    .execute();
+  return rows.map(({ role_name }) => role_name);
+}

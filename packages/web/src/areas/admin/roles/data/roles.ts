@@ -27,3 +27,6 @@ export const holdersText = (count: number): string => {
   if (count === 0) return 'Nobody has this role';
   return count === 1 ? '1 user has this role' : `${count.toLocaleString('en-US')} users have this role`;
 };
+
+export const usersText = (count: number): string =>
+  count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;

@@ -5,7 +5,8 @@ import { failureLine } from '../../../../lib/graphql/not-loaded.ts';
 import type { LoadedRows } from '../../../../lib/graphql/use-loaded.ts';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
-import { type Group, usersText } from './group-columns.tsx';
+import { usersText } from '../../roles/data/roles.ts';
+import type { Group } from './group-columns.tsx';
 import { ChooseScimGroupRoleMutation, ScimGroupRolesQuery } from './groups.graphql.ts';
 
 /** The choice that leaves the role to the name of the group. */

@@ -5,9 +5,6 @@ import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts'
 
 export type Group = GetScimGroupsQuery['scimGroups'][number];
 
-export const usersText = (count: number): string =>
-  count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
-
 function reasonOf({ role, isRoleChosen, problem }: Group): string {
   if (problem !== null) return problem;
   if (isRoleChosen) return 'Chosen here';
