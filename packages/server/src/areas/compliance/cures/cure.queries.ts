@@ -29,28 +29,41 @@ interface CountedYears {
 }
 
 /**
- * Gifts to physicians across all of their records: those of one year and those since `fromYear`, newest first.
- * The caller has checked that the viewer may see them.
+ * Gifts to physicians across all of their records, newest first: those of one year, and those of years since
+ * `fromYear` in which some of a gift was returned, because only a return can be a cure. The caller has checked that
+ * the viewer may see them.
  */
 export const countedRows = (
   places: readonly PhysicianPlace[],
   { year, fromYear }: CountedYears,
 ): RawBuilder<CountedRow> => sql<CountedRow>`
     with thresholds as (select distinct on (organization_id, year) organization_id, year, amount_cents
-      from gift_thresholds where organization_id = any(${places.map(({ organizationId }) => organizationId)}::int[])
-      order by organization_id, year, id desc)
-    select a.organization_id as "organizationId", a.provider_id as "providerId", g.original_id as id,
-      g.gift_year as year, case when g.status = ${sql.lit(VOID)} then g.returned_cents else g.amount_cents end as cents, g.received_on::text as received, case when g.returned_cents > 0
+      from gift_thresholds where organization_id = any(${[...new Set(places.map(({ organizationId }) => organizationId))]}::int[])
+      order by organization_id, year, id desc),
+    records as materialized (
+      select a.organization_id, a.provider_id, r.id from jsonb_to_recordset(${JSON.stringify(
+        places.map((place) => ({ organization_id: place.organizationId, provider_id: place.providerId })),
+      )}::jsonb) as a (organization_id int, provider_id int)
+      cross join lateral physician_records(a.provider_id) r (id)),
+    years as (
+      select organization_id, provider_id, ${year}::int as gift_year from records
+      union
+      select r.organization_id, r.provider_id, b.gift_year from records r
+      join gifts b on b.organization_id = r.organization_id and b.provider_id = r.id
+      where b.returned_cents > 0 and b.gift_year >= ${fromYear}::int),
+    record_years as materialized (
+      select y.*, r.id from years y
+      join records r on r.organization_id = y.organization_id and r.provider_id = y.provider_id)
+    select y.organization_id as "organizationId", y.provider_id as "providerId", g.original_id as id,
+      g.gift_year as year, case when g.status = ${sql.lit(VOID)} then g.returned_cents else g.amount_cents end as cents,
+      g.received_on::text as received, case when g.returned_cents > 0
         then (select jsonb_agg(jsonb_build_object('day', b.returned_on, 'cents', b.cents)) from gift_returns b
           where b.gift_id = g.original_id) else '[]' end as returns,
       l.amount_cents as threshold
-    from jsonb_to_recordset(${JSON.stringify(
-      places.map((place) => ({ organization_id: place.organizationId, provider_id: place.providerId })),
-    )}::jsonb) as a (organization_id int, provider_id int)
-    cross join lateral physician_records(a.provider_id) r (id)
-    join gifts g on g.organization_id = a.organization_id and g.provider_id = r.id
+    from record_years y
+    join gifts g on g.organization_id = y.organization_id and g.provider_id = y.id and g.gift_year = y.gift_year
     left join thresholds l on l.organization_id = g.organization_id and l.year = g.gift_year
-    where is_counted(g) and (g.status <> ${sql.lit(VOID)} or g.returned_cents > 0) and (g.gift_year = ${year}::int or g.gift_year >= ${fromYear}::int)
+    where is_counted(g) and (g.status <> ${sql.lit(VOID)} or g.returned_cents > 0)
     order by g.received_on desc, g.original_id desc
 `;
 

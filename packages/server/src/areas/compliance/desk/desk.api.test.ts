@@ -1,3 +1,4 @@
+import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
@@ -93,6 +94,18 @@ it('counts and lists what a list of all gifts adds up to, once per physician and
   ]);
   const newest = results.find((row) => row.originalId === shown.over[0].giftId);
   expect(newest?.receivedDate).toBe(over.find(({ key }) => key.endsWith(npis[0]!))!.newest);
+});
+
+it('lists the fifty physicians of all organizations who have the least left', async () => {
+  const { place, north, who, provider, give } = await twoPlaces(api);
+  const amounts = Array.from({ length: MAX_DESK_ROWS + 4 }, (_, index) => 440 + index);
+  for (const amount of amounts)
+    await give(amount % 3 ? place : north, await provider(''), amount, '2026-11-01');
+  const { complianceDesk: shown } = (await desk(who, place)).data;
+  expect(shown).toMatchObject({ overCount: 0, over: [], nearCount: amounts.length });
+  expect(shown.near.map(({ totalAmount }: { totalAmount: number }) => totalAmount)).toEqual(
+    amounts.toReversed().slice(0, MAX_DESK_ROWS),
+  );
 });
 
 it('takes day and year of the tenant, and asks for no threshold before November', async () => {

@@ -1,25 +1,10 @@
-import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
-import { REMUNERATION } from '@capwise/domain/compliance/exceptions/exceptions';
 import { SUBMITTED, VOID, yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { NEAR } from '@capwise/domain/compliance/gifts/remaining';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { namedDoubles } from '../places/merges/doubles.queries.ts';
 import { awaits } from '../requests/request.queries.ts';
-
-/** A physician of an organization, named by the oldest record. Amounts are integer cents. */
-export interface DeskPhysician {
-  organizationId: number;
-  organizationName: string;
-  providerId: number;
-  providerName: string;
-  providerNpi: string;
-  totalCents: number;
-  thresholdCents: number;
-  /** The newest gift that is summed. */
-  giftId: string;
-}
+import { ALL_GIFTS, counted, type DeskPhysician, listed, PAID_GIFTS } from './desk-physicians.queries.ts';
 
 export interface WaitingRequests {
   organizationId: number;
@@ -54,10 +39,7 @@ interface DeskQuery {
   mayMerge: boolean;
 }
 
-/** Percent of a threshold above which a physician is near it. */
-const NEAR_FROM = Math.round((1 - NEAR) * 100);
-
-/** One statement, whose work grows with the physicians near or over a threshold, and not with the gifts. */
+/** One statement. Its work grows with the physicians near or over a threshold, and not with the gifts. */
 export async function readDesk(
   scope: OrganizationScope,
   { organizations, today, mayMerge }: DeskQuery,
@@ -66,43 +48,27 @@ export async function readDesk(
   const year = yearOf(today);
   const { rows } = await sql<DeskRow>`
     with thresholds as materialized (
-      select distinct on (organization_id, year) organization_id, year, amount_cents, incidental_cents, remuneration_cents
+      select distinct on (organization_id, year) organization_id, year, amount_cents::bigint, incidental_cents, remuneration_cents
       from gift_thresholds
       where organization_id = any(${organizations}::int[]) and year in (${year}::int, ${year + 1}::int)
       order by organization_id, year, id desc
     ), doubled as materialized (
       -- The newer records of a physician, who is listed as the oldest one.
-      select p.id, p.npi from npi_records k join gift_providers p on p.tenant_id = k.tenant_id and p.npi = k.npi
-      where k.tenant_id = ${tenant.tenantId} and k.record_count > 1 and exists (
-        select from gift_providers q where q.tenant_id = p.tenant_id and q.npi = p.npi and q.id < p.id)
-    ), physicians as materialized (
-      select false as is_paid, t.organization_id, t.provider_id, t.total_cents, l.amount_cents,
-        t.total_cents > l.amount_cents as is_over
-      from thresholds l
-      join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
-        -- In this order, because the index contains the negated total.
-        and -t.total_cents <= -(l.amount_cents::bigint * ${NEAR_FROM}::int + 99) / 100
-      where l.year = ${year}::int and t.total_cents > 0 and t.provider_id not in (select id from doubled)
-      union all
-      select true, t.organization_id, t.provider_id, t.paid_cents, l.remuneration_cents,
-        t.paid_cents > l.remuneration_cents
-      from thresholds l
-      join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year
-        and -t.paid_cents <= -(l.remuneration_cents * ${NEAR_FROM}::int + 99) / 100
-      where l.year = ${year}::int and t.paid_cents > 0 and t.provider_id not in (select id from doubled)
-    ), counts as materialized (
-      select is_paid, is_over, count(*)::int as count from physicians group by 1, 2
-    )
+      select p.id, k.npi from npi_records k cross join lateral (
+        select p.id from gift_providers p where p.tenant_id = k.tenant_id and p.npi = k.npi order by p.id offset 1) p
+      where k.tenant_id = ${tenant.tenantId} and k.record_count > 1
+    ), counts as materialized (${counted(ALL_GIFTS, year)}),
+    paid_counts as materialized (${counted(PAID_GIFTS, year)})
     select (select coalesce(sum(c.amount), 0)::int from gift_counts c
         where c.organization_id = any(${organizations}::int[]) and c.gift_year = ${year}::int and c.status <> ${sql.lit(VOID)}) as "giftCount",
-      ${counted({ isPaid: false, isOver: true })} as "overCount",
-      ${listed({ isPaid: false, isOver: true }, year)} as over,
-      ${counted({ isPaid: false, isOver: false })} as "nearCount",
-      ${listed({ isPaid: false, isOver: false }, year)} as near,
-      ${counted({ isPaid: true, isOver: true })} as "overPaidCount",
-      ${listed({ isPaid: true, isOver: true }, year)} as "overPaid",
-      ${counted({ isPaid: true, isOver: false })} as "nearPaidCount",
-      ${listed({ isPaid: true, isOver: false }, year)} as "nearPaid",
+      (select over from counts) as "overCount",
+      ${listed(ALL_GIFTS, 'over', year)} as over,
+      (select near from counts) as "nearCount",
+      ${listed(ALL_GIFTS, 'near', year)} as near,
+      (select over from paid_counts) as "overPaidCount",
+      ${listed(PAID_GIFTS, 'over', year)} as "overPaid",
+      (select near from paid_counts) as "nearPaidCount",
+      ${listed(PAID_GIFTS, 'near', year)} as "nearPaid",
       (select count(*)::int from thresholds l join gifts g on g.organization_id = l.organization_id
         and g.gift_year = l.year and g.is_incidental and g.status = ${sql.lit(SUBMITTED)}
         and g.amount_cents >= l.incidental_cents where l.year = ${year}::int) as "aboveIncidentalCount",
@@ -118,27 +84,3 @@ export async function readDesk(
   `.execute(db);
   return rows[0]!;
 }
-
-interface DeskList {
-  /** By limited remuneration. */
-  isPaid: boolean;
-  isOver: boolean;
-}
-
-const counted = ({ isPaid, isOver }: DeskList) =>
-  sql`coalesce((select count from counts where is_over = ${isOver} and is_paid = ${isPaid}), 0)`;
-
-/** The physicians with the largest excess, or the least left. */
-const listed = ({ isPaid, isOver }: DeskList, year: number) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('organizationId', s.organization_id, 'organizationName', o.name,
-      'providerId', s.provider_id, 'providerName', p.name, 'providerNpi', p.npi, 'totalCents', s.total_cents,
-      'thresholdCents', s.amount_cents, 'giftId', (
-        select g.original_id::text from physician_records(s.provider_id) r (id)
-        join gifts g on g.organization_id = s.organization_id and g.provider_id = r.id and g.gift_year = ${year}::int
-        where ${isPaid ? sql`g.exception = ${sql.lit(REMUNERATION)}` : sql`is_counted(g)`} and g.status = ${sql.lit(SUBMITTED)}
-        order by g.received_on desc, g.original_id desc limit 1)) order by ${LEFT}, s.organization_id, s.provider_id)
-    from (select * from physicians s where s.is_over = ${isOver} and s.is_paid = ${isPaid}
-      order by ${LEFT}, s.organization_id, s.provider_id limit ${MAX_DESK_ROWS}) s
-    join organizations o on o.id = s.organization_id join gift_providers p on p.id = s.provider_id), '[]')`;
-
-const LEFT = sql`s.amount_cents - s.total_cents`;

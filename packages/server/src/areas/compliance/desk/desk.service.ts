@@ -11,7 +11,8 @@ import { daysOf, toProviderYears } from '../cures/cure.service.ts';
 import { listCureRecords } from '../cures/cure-records.queries.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
 import { countProblems, type WaitingProblems } from '../imports/problems/import-problem.queries.ts';
-import { type DeskPhysician, type DeskRow, readDesk } from './desk.queries.ts';
+import { type DeskRow, readDesk } from './desk.queries.ts';
+import type { DeskPhysician } from './desk-physicians.queries.ts';
 
 export interface MissingThreshold {
   organizationId: number;
