@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Cleanup } from '../lib/cleanup.ts';
 import { connect, startDatabase } from '../lib/database.ts';
+import { documentsRead } from '../lib/documents-read.ts';
 import { aim, median, table } from '../lib/figures.ts';
 import { fetchToken, startProduct } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
@@ -29,6 +30,7 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
   const databaseUrl = await startDatabase(cleanup, 'durable', { durable: true });
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });
   const client = await connect(cleanup, databaseUrl);
+  await documentsRead(client);
   const tenant = await fillTenant(client, 'bench-saves', { gifts: 100_000, providers: 2_000 });
   const ask = giftAsker(product, await fetchToken(product, VIEWER));
   const [organizationId] = tenant.organizationIds;

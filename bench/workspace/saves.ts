@@ -1,5 +1,6 @@
 import type { Cleanup } from '../lib/cleanup.ts';
 import { connect, startDatabase } from '../lib/database.ts';
+import { documentsRead } from '../lib/documents-read.ts';
 import { aim, median, table } from '../lib/figures.ts';
 import { fetchToken, startProduct } from '../lib/product.ts';
 import { say } from '../lib/say.ts';
@@ -16,6 +17,7 @@ export async function compareSaves(cleanup: Cleanup): Promise<void> {
   const databaseUrl = await startDatabase(cleanup, 'durable', { durable: true });
   const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });
   const client = await connect(cleanup, databaseUrl);
+  await documentsRead(client);
   const token = await fetchToken(product, 'purchaser@lakeside.example');
   const { rows } = await client.query<{ id: number }>(
     'select facility_id as id from facility_systems where system_id = 2 order by facility_id limit 2',

@@ -23,6 +23,18 @@ export interface CrossingRow {
   recipients: string[];
 }
 
+/** Asked before the crossings themselves, because most changes have none. */
+export async function hasCrossings(
+  { db }: OrganizationScope,
+  organizationId: number,
+  changeNo: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from alert_crossings where organization_id = ${organizationId} and change_no = ${changeNo}) as found
+  `.execute(db);
+  return rows[0]!.found;
+}
+
 export async function listCrossings(
   { db }: OrganizationScope,
   organizationId: number,

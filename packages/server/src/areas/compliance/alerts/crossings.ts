@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../../../db/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { queueDigests, takeUnmailed } from './alert-mail.queries.ts';
-import { type CrossingRow, listCrossings } from './crossing.queries.ts';
+import { type CrossingRow, hasCrossings, listCrossings } from './crossing.queries.ts';
 import { crossingEntries } from './crossing-entries.ts';
 import { crossedGifts, digestSubject, digestText } from './digest-text.ts';
 import { giftListLink } from './links/gift-list-link.ts';
@@ -22,6 +22,7 @@ export async function tellCrossings(
   organizationId: number,
   changeNo: number,
 ): Promise<AuditEntry[]> {
+  if (!(await hasCrossings(scope, organizationId, changeNo))) return [];
   await queueDigests(scope, { clock }, organizationId);
   const listed = await listCrossings(scope, organizationId, changeNo);
   const ofAlerts = listed.filter(({ alertId }) => alertId !== null);
