@@ -47,6 +47,7 @@ export function DealChart(props: DealChartProps) {
   const light = useStableCallback(setLit);
   // The legend updates immediately and the dots later.
   const undrawn = useDeferredValue(hidden);
+  const spotlit = useDeferredValue(litId);
   const { axes, zoom, whole, mayBeLog, isLog } = useDealAxes(props);
   const { legend, series, dealAt } = useDealSeries({ deals, marks, hidden: undrawn, zoom });
   const description = useMemo(() => chartText(view, series), [view, series]);
@@ -81,7 +82,7 @@ export function DealChart(props: DealChartProps) {
               return deal && <DealCard deal={deal} />;
             }}
             band={spread}
-            litId={litId}
+            litId={spotlit}
             onZoom={pick}
             onZoomStep={step}
           />
