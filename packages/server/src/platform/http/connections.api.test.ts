@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { endConnections } from './connections.ts';
@@ -42,5 +43,22 @@ it('an answer in progress is finished, and its connection closed afterwards', as
   expect((await large.arrayBuffer()).byteLength).toBe(LARGE.length);
   finish();
   expect(await (await long).text()).toBe('done');
+  await closed;
+});
+
+it('an answer in progress is finished, although its client takes longer than a transfer may pause', async () => {
+  const { http, port } = await start();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  await new Promise((resolve) => socket.once('readable', resolve));
+  const closed = http.close();
+  let received = 0;
+  for await (const part of socket) {
+    received += part.length;
+    // 64 KiB per part: about five seconds in all.
+    await setTimeout(5);
+  }
+  expect(received).toBeGreaterThan(LARGE.length);
   await closed;
 });

@@ -10,9 +10,12 @@ const SILENT_MS = 3_000;
 const ARRIVE_MS = 10_000;
 
 interface Progress {
-  bytes: number;
+  counts: string;
   since: number;
 }
+
+/** Node's types omit the handle. */
+type SocketWithHandle = Socket & { _handle?: { writeQueueSize?: number } | null };
 
 /**
  * Closes connections when the server stops: idle ones and incomplete request heads immediately, others after
@@ -85,10 +88,19 @@ class Connections {
     const arrived = [...requests].every((request) => request.complete);
     // The handler is working, so no bytes are expected.
     if (arrived && socket.writableLength === 0) return true;
-    const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
+    const counts = transferCounts(socket);
     const before = this.#progress.get(socket);
-    if (before?.bytes !== bytes) this.#progress.set(socket, { bytes, since: now });
+    if (before?.counts !== counts) this.#progress.set(socket, { counts, since: now });
     else if (now - before.since > SILENT_MS) return false;
     return arrived || now < this.#ends!;
   }
+}
+
+/**
+ * Changes with every transferred part. The public counts change only when a whole buffer is sent, so within one
+ * this reads the size of the queue, as Node does for the timeout of a socket.
+ */
+function transferCounts(socket: SocketWithHandle): string {
+  const { bytesRead, bytesWritten, writableLength } = socket;
+  return [bytesRead, bytesWritten, writableLength, socket._handle?.writeQueueSize].join();
 }
