@@ -65,7 +65,7 @@ export function createSession(options: SessionOptions): StartingSession {
   let identity: string | null = null;
   let address: string | undefined;
   let opening = 0;
-  const tabs = otherTabs(channel, { onEnded: () => follow(), isHere: () => tokens.current() !== null });
+  const tabs = otherTabs(channel, () => follow());
   const tokens = createTokenKeeper(provider.manager, (mayAsk) => {
     leaving ??= leaveExpired(mayAsk);
   });

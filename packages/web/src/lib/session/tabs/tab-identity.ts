@@ -1,6 +1,8 @@
 const KEY = 'capwise.tab';
-/** On a reload, the old page may hold the lock a moment longer. */
-const PATIENCE_MS = 300;
+/** On a reload, a busy browser may take seconds to remove the old page, which holds the lock until then. */
+const PATIENCE_MS = 10_000;
+
+type Message = 'who is here' | 'here';
 
 /**
  * True if this tab is a copy of one that is still open. A copy shares its refresh token. Providers that
@@ -16,14 +18,33 @@ export async function isDuplicatedTab(): Promise<boolean> {
   return known !== null;
 }
 
-/** Holds a lock for the life of the page. Resolves with false if another page holds it. */
+/**
+ * Holds a lock for the life of the page. Resolves with false if an open page holds it: unlike a page that is
+ * being removed, an open page answers.
+ */
 function hold(id: string): Promise<boolean> {
+  const name = `${KEY}.${id}`;
+  const channel = new BroadcastChannel(name);
+  const post = (message: Message) => channel.postMessage(message);
+  const isTaken = new AbortController();
+  let isHeld = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === 'here') isTaken.abort();
+    else if (isHeld) post('here');
+  });
   return new Promise((resolve) => {
-    navigator.locks
-      .request(`${KEY}.${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
-        resolve(true);
-        return new Promise<never>(() => {});
-      })
-      .catch(() => resolve(false));
+    setTimeout(() => isTaken.abort(), PATIENCE_MS);
+    const held = navigator.locks.request(name, { signal: isTaken.signal }, () => {
+      isHeld = true;
+      // For a copy that asked while this page was still waiting.
+      post('here');
+      resolve(true);
+      return new Promise<never>(() => {});
+    });
+    held.catch(() => {
+      channel.close();
+      resolve(false);
+    });
+    post('who is here');
   });
 }
