@@ -10,6 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { usePicked } from '../../lib/address/use-picked.ts';
 import type { DataTableColumn, TablePaging, TableSort } from './data-table-column.ts';
 
 const features = tableFeatures({
@@ -59,17 +60,32 @@ export function useDataTable<Row extends RowData>(props: TableRows<Row>) {
     },
   });
 
+  // The rows follow later, so the header shows their own order, and the next click starts from the chosen one.
+  const [chosen, choose] = usePicked(keyOf(sort), (key) => {
+    const next = sortOf(key);
+    if (next) setSort(next);
+  });
+  const sortBy = (next: TableSort) => choose(keyOf(next));
+
   const toggleSort = (column: DataTableColumn<Row>) => {
     const first = column.descendingFirst ?? false;
-    const own = sort?.column === column.id ? sort : null;
+    const newest = sortOf(chosen);
+    const own = newest?.column === column.id ? newest : null;
     const isReset =
       own !== null && own.descending !== first && defaultSort && defaultSort.column !== column.id;
-    setSort(isReset ? defaultSort : { column: column.id, descending: own ? !own.descending : first });
+    sortBy(isReset ? defaultSort : { column: column.id, descending: own ? !own.descending : first });
   };
   const model = table.getRowModel();
   const shown = useMemo(() => model.rows.map((row) => row.original), [model]);
-  return { rows: shown, sort, setSort, toggleSort };
+  return { rows: shown, sort, sortBy, toggleSort };
 }
+
+const DESCENDING = '-';
+
+const keyOf = (sort: TableSort | null) => sort && `${sort.descending ? DESCENDING : '+'}${sort.column}`;
+
+const sortOf = (key: string | null): TableSort | null =>
+  key === null ? null : { column: key.slice(1), descending: key.startsWith(DESCENDING) };
 
 function columnDefinition<Row extends RowData>(column: DataTableColumn<Row>): ColumnDef<Features, Row> {
   return {

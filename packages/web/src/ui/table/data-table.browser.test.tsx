@@ -132,6 +132,51 @@ test('DEAL-013 in server mode, rows keep the given order and the owner sorts', a
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', descending: true });
 });
 
+test('a second click on a header reverses the order, although the rows have not followed yet', async () => {
+  const onSort = vi.fn();
+  const { screen } = await show({ mode: 'server', sort: { column: 'price', descending: true }, onSort });
+  const header = screen.getByRole('columnheader', { name: 'Name' });
+  await header.getByRole('button').click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'none');
+  await header.getByRole('button').click();
+  expect(onSort.mock.calls).toEqual([
+    [{ column: 'name', descending: false }],
+    [{ column: 'name', descending: true }],
+  ]);
+});
+
+test('a click on a header starts from an order that the owner has reset', async () => {
+  const { screen } = await renderElement(<Resettable />);
+  const header = screen.getByRole('columnheader', { name: 'Name' });
+  await header.getByRole('button').click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await screen.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  await header.getByRole('button').click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+});
+
+function Resettable() {
+  const [sort, setSort] = useState({ column: 'name', descending: false });
+  return (
+    <>
+      <button type="button" onClick={() => setSort({ column: 'name', descending: false })}>
+        Reset
+      </button>
+      <DataTable<Device>
+        label="Devices"
+        columns={columns}
+        mode="server"
+        rows={devices}
+        rowId={({ id }) => id}
+        empty="No devices"
+        sort={sort}
+        onSort={setSort}
+      />
+    </>
+  );
+}
+
 test('a single page has no pagination', async () => {
   const paging = { page: 1, pageSize: 3, total: 3, onPage: () => {} };
   const { screen } = await show({ paging });

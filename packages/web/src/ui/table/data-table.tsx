@@ -71,7 +71,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     phone = layout === 'page' ? 'cards' : 'table',
   } = props;
   const isCards = useIsPhone() && phone === 'cards';
-  const { rows, sort, setSort, toggleSort } = useDataTable(props);
+  const { rows, sort, sortBy, toggleSort } = useDataTable(props);
   const area = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(area);
   const selectedId = props.selectedId ?? null;
@@ -98,7 +98,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           label={label}
           columns={columns}
           sort={sort}
-          onSort={setSort}
+          onSort={sortBy}
           rows={loading ? [] : rows}
           rowId={props.rowId}
           selection={props.selection}
