@@ -72,8 +72,8 @@ R-1,2026-09-30,Own Hospital,Own Technology,Own Segment,Own OEM,Own Product,2,100
 /** Runs statements that both databases treat alike. On the embedded database each of its commands takes seconds. */
 const onServer = it.runIf(template.serverUrl);
 
-// Each command is a process, and on the embedded database two.
-describe('an installation without demo data', { timeout: 120_000 }, () => {
+// Each command is a process, and on the embedded database two. A busy machine needs a multiple of the usual time.
+describe('an installation without demo data', { timeout: 480_000 }, () => {
   it('explains its commands, and what they refuse to do', async () => {
     writeFileSync(FILE, QUOTES);
     expect((await command('admin', ['nobody'])).err).toContain('npm run admin -- EMAIL');
