@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { choiceParam, pageParam, readSearch, textParam } from './search-params.ts';
-import { type SearchPatch, useSearch } from './use-search.ts';
+import { type SearchPatch, type SetSearchOptions, useSearch } from './use-search.ts';
 import type { SearchValue } from './write-search.ts';
 
 export interface ListSearchOptions<
@@ -71,8 +71,8 @@ export function useListSearch<List extends AnyList>(list: List): ListState<z.out
   const found = values as Record<string, unknown>;
   const initial = useMemo(() => readSearch(list.schema, '') as Record<string, unknown>, [list]);
   const change = useCallback(
-    (patch: Record<string, SearchValue>, replace = false) =>
-      setSearch({ ...patch, page: undefined } as SearchPatch<typeof values>, { replace }),
+    (patch: Record<string, SearchValue>, options: SetSearchOptions = {}) =>
+      setSearch({ ...patch, page: undefined } as SearchPatch<typeof values>, options),
     [setSearch],
   );
   const narrowing = [list.text, ...list.filterNames];
@@ -84,8 +84,8 @@ export function useListSearch<List extends AnyList>(list: List): ListState<z.out
     pageSize: Number(found['pageSize']),
     sort: { column: String(found['sortby']), descending: found['sortdir'] === 'desc' },
     isNarrowed: narrowing.some((key) => String(found[key]) !== String(initial[key])),
-    set: (patch) => change(patch as Record<string, SearchValue>),
-    type: (next) => change({ [list.text]: next }, true),
+    set: (patch) => change(patch as Record<string, SearchValue>, { merge: true }),
+    type: (next) => change({ [list.text]: next }, { replace: true }),
     sortBy: ({ column, descending }) => change({ sortby: column, sortdir: descending ? 'desc' : 'asc' }),
     toPage: (page) => setSearch({ page: page === 1 ? undefined : page } as SearchPatch<typeof values>),
     toSize: (size) => change({ pageSize: size }),

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderElement } from '../../test/render.tsx';
 import { booleanParam, listParam, pageParam } from './search-params.ts';
-import { type SearchPatch, useSearch } from './use-search.ts';
+import { type SearchPatch, type SetSearchOptions, useSearch } from './use-search.ts';
 
 const schema = z.object({ quote: booleanParam(true), page: pageParam(), oemIds: listParam() });
 type Patch = SearchPatch<z.output<typeof schema>>;
 
-function Probe({ patches }: { patches: { patch: Patch; replace?: boolean }[] }) {
+function Probe({ patches }: { patches: ({ patch: Patch } & SetSearchOptions)[] }) {
   const [values, setValues] = useSearch(schema);
   const write = () => {
-    for (const { patch, replace } of patches) setValues(patch, { replace: replace ?? false });
+    for (const { patch, ...options } of patches) setValues(patch, options);
   };
   return (
     <>
@@ -41,6 +41,37 @@ it('two writes in one event are both applied', async () => {
   const { screen, address } = await renderElement(<Probe patches={patches} />, { path: '/deals' });
   await screen.getByRole('button', { name: 'Write' }).click();
   await expect.poll(address).toBe('/deals?quote=false&page=2');
+});
+
+it.each([
+  ['an added value', [['4'], ['5']], '', '4,5'],
+  [
+    'a removed value',
+    [
+      ['5', '6'],
+      ['4', '6'],
+    ],
+    '?oemIds[]=4&oemIds[]=5&oemIds[]=6',
+    '6',
+  ],
+  ['a value added next to a removed one', [['4', '6'], []], '?oemIds[]=4', '6'],
+  ['a list that is cleared', [['4', '6'], undefined], '?oemIds[]=4', ''],
+] as const)(
+  'two writes of one list, both from the shown address, are both applied: %s',
+  async (_, lists, search, result) => {
+    const patches = lists.map((oemIds) => ({ patch: { oemIds }, merge: true }));
+    const { screen, address } = await renderElement(<Probe patches={patches} />, { path: `/deals${search}` });
+    await screen.getByRole('button', { name: 'Write' }).click();
+    const found = () => new URL(address(), location.origin).searchParams.getAll('oemIds[]').join();
+    await expect.poll(found).toBe(result);
+  },
+);
+
+it('a list that is written as a whole replaces one that was written before', async () => {
+  const patches = [['4'], ['5']].map((oemIds) => ({ patch: { oemIds } }));
+  const { screen, address } = await renderElement(<Probe patches={patches} />, { path: '/deals' });
+  await screen.getByRole('button', { name: 'Write' }).click();
+  await expect.poll(address).toBe('/deals?oemIds[]=5');
 });
 
 it('a write adds a history entry', async () => {

@@ -11,20 +11,22 @@ import { type SearchValue, writeSearch } from './write-search.ts';
 
 export interface SetSearchOptions {
   replace?: boolean;
+  /** For lists that the reader changes value by value. Keeps changes that React has not shown yet. */
+  merge?: boolean;
 }
 
 export type SearchPatch<Values> = { [Key in keyof Values]?: SearchValue };
 
 /**
- * The latest requested address. Otherwise, two writes in one event would both start from the rendered
- * address.
+ * The latest requested address. Otherwise, two writes before React shows the first one would both start from
+ * the rendered address.
  */
 let newest: { from: Location | null; search: string } = { from: null, search: '' };
 
 /**
  * Typed query parameters, with a setter that merges a patch. The setter does nothing once the reader has left
- * for another page, even if React still shows the old one. Define the schema outside of the component: a new schema object parses the
- * address again.
+ * for another page, even if React still shows the old one. Define the schema outside of the component: a new
+ * schema object parses the address again.
  */
 export function useSearch<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const location = useLocation();
@@ -37,7 +39,7 @@ export function useSearch<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
       const next = router && (router.state.navigation.location ?? router.state.location);
       if (next && next.pathname !== location.pathname) return;
       const current = newest.from === location ? newest.search : location.search;
-      const search = writeSearch(current, patch);
+      const search = writeSearch(current, patch, options.merge ? location.search : current);
       newest = { from: location, search };
       void navigate(
         { pathname: location.pathname, search, hash: location.hash },

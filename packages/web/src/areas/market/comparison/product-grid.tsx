@@ -51,7 +51,8 @@ export function ProductGrid({ products, mainId }: ProductGridProps) {
     if (page !== search.page) setSearch({ page: page === 1 ? undefined : page }, { replace: true });
   }, [page, search.page]);
 
-  const change = (patch: GridPatch) => setSearch(onFirstPage(patch), { replace: 'search' in patch });
+  const change = (patch: GridPatch) =>
+    setSearch(onFirstPage(patch), { replace: 'search' in patch, merge: true });
   const chosen = selectedIds(selection).flatMap((id) => byId.get(id) ?? []);
   return (
     <Paper withBorder component="section" aria-label="Products" className={classes.panel}>

@@ -55,7 +55,8 @@ function Deals() {
     chosen: filters,
     components: screen.components,
     onOpenComponents: screen.openComponents,
-    onChange: (name: DealFilterName, values: string[]) => change(dealsPatch.filter(view, name, values)),
+    onChange: (name: DealFilterName, values: string[]) =>
+      change(dealsPatch.filter(view, name, values), { merge: true }),
   };
 
   return (

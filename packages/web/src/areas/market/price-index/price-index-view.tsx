@@ -56,7 +56,7 @@ export function PriceIndexView({ technology, loading }: PriceIndexViewProps) {
     label: LABELS[name],
     options: view.options[name],
     chosen: filters[name],
-    onChange: (values: string[]) => setSearch(filterPatch(name, values)),
+    onChange: (values: string[]) => setSearch(filterPatch(name, values), { merge: true }),
   }));
   return (
     <>
