@@ -1,4 +1,5 @@
 import { Alert, Button, CopyButton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { useEffect, useRef } from 'react';
 import { DialogBody, DialogFooter } from '../dialog/dialog.tsx';
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { toastError } from '../../lib/toast.ts';

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { IconAction } from '../buttons/icon-action.tsx';
 import classes from './preview.module.css';

@@ -1,5 +1,6 @@
 import { RECENT_SIGN_IN_MINUTES } from '@capwise/domain/account/recent-sign-in';
 import { Alert, Button, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
 import {

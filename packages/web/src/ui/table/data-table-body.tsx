@@ -1,4 +1,6 @@
 import { Checkbox, Skeleton, Table } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { type ReactNode, useState } from 'react';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import classes from './data-table.module.css';

@@ -1,4 +1,6 @@
 import { ActionIcon, Checkbox, Table, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import classes from './data-table.module.css';

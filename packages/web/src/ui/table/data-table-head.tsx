@@ -1,4 +1,5 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useFollows } from '../../lib/use-follows.ts';
 import classes from './data-table.module.css';

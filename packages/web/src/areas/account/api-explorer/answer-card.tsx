@@ -1,4 +1,5 @@
 import { Alert, Button, CopyButton, Text } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { useEffect, useRef } from 'react';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './explorer.module.css';

@@ -1,6 +1,8 @@
 import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { Button, Checkbox, Input, MultiSelect, Select } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';

@@ -1,6 +1,7 @@
 import type { AboveThreshold, GiftImport, OverThreshold } from '@capwise/domain/compliance/imports/gift-rows';
 import { ABOVE_INCIDENTAL } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { Faults } from '../imports/import-parts.tsx';

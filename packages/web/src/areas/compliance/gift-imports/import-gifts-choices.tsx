@@ -1,5 +1,7 @@
 import { formatCount } from '@capwise/domain/units';
 import { Alert, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useCanIn } from '../../../lib/session/organization.ts';
 import type { GiftFileLook, GiftImportChoices } from './import-gifts-file.ts';
 

@@ -9,6 +9,7 @@ import {
   changedWords,
 } from '@capwise/domain/market/quote-judgment/brief/brief-words';
 import { Alert, Button, Fieldset, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';

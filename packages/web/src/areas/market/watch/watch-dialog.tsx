@@ -8,6 +8,8 @@ import {
 import { watchKind, watchName } from '@capwise/domain/market/watch/watch-texts';
 import { dollarsToCents } from '@capwise/domain/money';
 import { Checkbox, NumberInput, Select, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';

@@ -5,6 +5,7 @@ import {
   serviceTypeText,
 } from '@capwise/domain/workspace/professional-services';
 import { Autocomplete, Checkbox, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';

@@ -1,5 +1,7 @@
 import { isMostUsers, type MissingUser, type MissingUsers } from '@capwise/domain/admin/imports/user-import';
 import { Alert, Checkbox, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { DataTableColumn, TableSort } from '../../../../ui/table/data-table-column.ts';

@@ -1,5 +1,6 @@
 import { webhookEventText } from '@capwise/domain/admin/webhooks/webhook-events';
 import { Alert, Paper } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import type { ReactNode } from 'react';
 import { minuteText, stateNote, type Webhook } from '../webhook-record.ts';
 import classes from './webhook.module.css';

@@ -1,4 +1,5 @@
 import { Input, NumberInput, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';

@@ -1,5 +1,6 @@
 import { formatCount } from '@capwise/domain/units';
 import { Button, Group, Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import classes from './doubles.module.css';
 import type { Double } from './use-doubles.ts';

@@ -1,5 +1,6 @@
 import { formatCount } from '@capwise/domain/units';
 import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconUsers } from '@tabler/icons-react';
 import { lazyOverlay } from '../../../../ui/page/lazy-part.tsx';
 import classes from './doubles.module.css';

@@ -1,4 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { ApprovalRuleInput } from '../../../../gen/graphql.ts';

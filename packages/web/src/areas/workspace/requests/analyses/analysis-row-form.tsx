@@ -1,5 +1,6 @@
 import { ANALYSIS_FLAGS, type AnalysisForm, AnalysisFormSchema } from '@capwise/domain/workspace/analyses';
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { RefusalNotice } from '../../../../ui/edit/refusal-notice.tsx';
