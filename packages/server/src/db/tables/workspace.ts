@@ -19,6 +19,7 @@ export interface WorkspaceTables {
     sha256: string | null;
     created_at: Instant;
     changed_at: Instant;
+    charset: string | null;
   };
   file_uploads: {
     file_id: string;

@@ -4,6 +4,7 @@ import { notFound } from '@capwise/domain/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
+import { charsetOf, hasCharset, withCharset } from '../intake/charset.ts';
 import { safeFileName } from '../intake/file-name.ts';
 import { IncomingFile } from '../intake/incoming-file.ts';
 import type { FileUse } from '../intake/limits.ts';
@@ -76,13 +77,23 @@ export class FileStore implements Files {
   }
 
   async address(fileId: string, fileName: string): Promise<string> {
-    return this.#parts.storage.address(await this.#attached(fileId), safeFileName(fileName));
+    const { charset, ...file } = await this.#attached(fileId);
+    const known = hasCharset(file.contentType) ? (charset ?? (await this.#readCharset(fileId))) : null;
+    const contentType = withCharset(file.contentType, known);
+    return this.#parts.storage.address({ ...file, contentType }, safeFileName(fileName));
   }
 
-  async #attached(fileId: string): Promise<StoredObject> {
+  /** Reads a text once. Files from before this column have no character set either. */
+  async #readCharset(fileId: string): Promise<string> {
+    const charset = await charsetOf(await this.#parts.storage.read(fileId));
+    await this.#parts.db.updateTable('files').set({ charset }).where('id', '=', fileId).execute();
+    return charset;
+  }
+
+  async #attached(fileId: string): Promise<StoredObject & { charset: string | null }> {
     const row = await this.#parts.db
       .selectFrom('files')
-      .select(['id', 'content_type as contentType'])
+      .select(['id', 'content_type as contentType', 'charset'])
       .where('id', '=', fileId)
       .where('state', '=', 'stored')
       .executeTakeFirst();

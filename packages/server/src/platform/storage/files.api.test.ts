@@ -141,6 +141,34 @@ describe.each(STORAGES)('files in the %s storage', (kind) => {
     expect(api.holds()).toHaveLength(2);
   });
 
+  it.each([
+    ['UTF-8', Buffer.from('Größe,Preis\n'), 'utf-8'],
+    ['ASCII', Buffer.from('Size,Price\n'), 'utf-8'],
+    ['UTF-8 with letters late in the file', Buffer.from(`${'x,1\n'.repeat(50_000)}Größe,1\n`), 'utf-8'],
+    ['Windows-1252', Buffer.from('Größe,Preis\n', 'latin1'), 'windows-1252'],
+    [
+      'Windows-1252 with letters late in the file',
+      Buffer.concat([Buffer.from('x,1\n'.repeat(50_000)), Buffer.from('Größe,1\n', 'latin1')]),
+      'windows-1252',
+    ],
+    ['partly UTF-8', Buffer.concat([Buffer.from('Größe,1\n'), Buffer.from('Größe,1\n', 'latin1')]), 'utf-8'],
+  ])('names the character set of a text: %s', async (_, content, charset) => {
+    const { files } = api.services;
+    const file = await kept(content, 'list.csv');
+    for (const _ of ['read', 'remembered']) {
+      const response = await fetchAddress(await files.address(file.id, file.fileName));
+      expect(response.headers.get('content-type')).toBe(`text/csv; charset=${charset}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+    }
+  });
+
+  it('names no character set of other files', async () => {
+    const file = await kept(LARGE, 'offer.pdf');
+    const response = await fetchAddress(await api.services.files.address(file.id, file.fileName));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    await response.arrayBuffer();
+  });
+
   it('returns no address of a missing, pending or discarded file', async () => {
     const { files, database } = api.services;
     const pending = await receive(SMALL, 'pending.csv');

@@ -2,6 +2,7 @@ import { notFound } from '@capwise/domain/errors';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/database.ts';
+import { withCharset } from '../../intake/charset.ts';
 import { byteRange } from './byte-range.ts';
 import type { LocalAddresses } from './local-addresses.ts';
 import type { LocalStorage } from './local-storage.ts';
@@ -22,7 +23,7 @@ export function addLocalDownloads(app: FastifyInstance, { db, storage, addresses
     const file = await storage.open(id);
     const { size } = await file.stat();
     reply
-      .type(row.content_type)
+      .type(withCharset(row.content_type, row.charset))
       .header('content-disposition', contentDisposition(name))
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
@@ -40,10 +41,10 @@ export function addLocalDownloads(app: FastifyInstance, { db, storage, addresses
   });
 }
 
-async function storedRow(db: Db, id: string): Promise<{ content_type: string; sha256: string | null }> {
+async function storedRow(db: Db, id: string) {
   const row = await db
     .selectFrom('files')
-    .select(['content_type', 'sha256'])
+    .select(['content_type', 'charset', 'sha256'])
     .where('id', '=', id)
     .where('state', '=', 'stored')
     .executeTakeFirst();
