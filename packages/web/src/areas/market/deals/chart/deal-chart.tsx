@@ -15,7 +15,7 @@ import { DealCard } from './deal-card.tsx';
 import classes from './deal-chart.module.css';
 import { ScaleButton, ZoomButtons } from './deal-chart-buttons.tsx';
 import { chartText } from './deal-words.ts';
-import type { ChartView } from './use-chart-view.ts';
+import { type ChartView, usePickedOems } from './use-chart-view.ts';
 import { type DealMarks, useDealAxes, useDealSeries } from './use-deal-chart.ts';
 import { useDealZoom } from './use-deal-zoom.ts';
 
@@ -40,7 +40,8 @@ interface DealChartProps {
 }
 
 export function DealChart(props: DealChartProps) {
-  const { view, deals, marks, spread, selected, onSelect, chart, head } = props;
+  const { view, deals, marks, spread, selected, onSelect, head } = props;
+  const chart = usePickedOems(props.chart);
   const isPhone = useIsPhone();
   const { hidden, setHidden, setLog } = chart;
   const [litId, setLit] = useState<string | null>(null);

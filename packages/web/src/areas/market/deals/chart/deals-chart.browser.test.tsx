@@ -128,6 +128,19 @@ test('Only shows one OEM by keyboard and restores the others, and a notice says 
   await vi.waitFor(() => expect(seriesNames()).toHaveLength(2));
 });
 
+test('two OEMs that are clicked before the address follows are both hidden', async () => {
+  const { screen, address } = await showDeals({ search: '?technologyId=7' });
+  await drawn();
+  const legend = screen.getByRole('list', { name: 'OEMs in the chart' });
+  for (const name of ['Alder 22', 'Northlight Imaging 23']) {
+    (legend.getByRole('button', { name }).element() as HTMLElement).click();
+    // React applies the click, but not yet the navigation.
+    await Promise.resolve();
+  }
+  await expect.element(screen.getByText('All OEMs are hidden.')).toBeVisible();
+  await expect.poll(address).toMatch(/hidden\[\]=.*hidden\[\]=/);
+});
+
 test('hidden OEMs stay hidden when the range changes, but not with another technology', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { usePicked } from '../../../../lib/address/use-picked.ts';
 import type { SetSearchOptions } from '../../../../lib/address/use-search.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import type { ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
@@ -13,11 +14,7 @@ const NO_STEPS: readonly (ZoomArea | null)[] = [];
 
 /** Settings of the chart. They are in the address, so that a link shows the same picture. */
 export function useChartView(search: DealsSearch, list: string, change: Change) {
-  const hiddenText = search.hidden.join();
-  const hidden = useMemo<ReadonlySet<string>>(
-    () => new Set(hiddenText === '' ? [] : hiddenText.split(',')),
-    [hiddenText],
-  );
+  const hidden = useOems(search.hidden.join());
   const inAddress = useSame(search.zoom);
   const [zoom, setZoom] = useHeld(list, inAddress, (area: ZoomArea | null) =>
     change({ zoom: area ? zoomText(area) : undefined }, REPLACE),
@@ -47,6 +44,20 @@ export function useChartView(search: DealsSearch, list: string, change: Change) 
     }),
   };
 }
+
+/** Hides and shows OEMs before the address follows, so that the next click starts from what the legend shows. */
+export function usePickedOems(chart: ChartView): ChartView {
+  const [picked, pick] = usePicked([...chart.hidden].join(), (ids) => chart.setHidden(oemsIn(ids)));
+  return {
+    ...chart,
+    hidden: useOems(picked),
+    setHidden: useStableCallback((ids: ReadonlySet<string>) => pick([...ids].join())),
+  };
+}
+
+const oemsIn = (ids: string): ReadonlySet<string> => new Set(ids === '' ? [] : ids.split(','));
+
+const useOems = (ids: string) => useMemo(() => oemsIn(ids), [ids]);
 
 /** The same object for equal areas, so that another page of rows does not redraw the chart. */
 function useSame(area: ZoomArea | null): ZoomArea | null {
