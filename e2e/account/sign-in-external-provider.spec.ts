@@ -6,7 +6,7 @@ const ADA = 'ada@staff.example';
 const PORT = Number(process.env['E2E_PORT'] ?? 4310) + 9;
 const TOKEN_SECONDS = 12;
 
-test.setTimeout(60_000);
+test.setTimeout(240_000);
 test('with a provider without refresh tokens, users stay signed in and keep their input', async ({
   page,
 }) => {

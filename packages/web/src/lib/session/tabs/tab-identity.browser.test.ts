@@ -24,3 +24,23 @@ it('a reload is no copy, even if the browser takes seconds to remove the old pag
   expect(await isDuplicatedTab()).toBe(false);
   expect(sessionStorage.getItem(KEY)).toBe(id);
 });
+
+it('a reload is no copy, although the old page still answers once', async () => {
+  const id = crypto.randomUUID();
+  sessionStorage.setItem(KEY, id);
+  const removed = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  void navigator.locks.request(`${KEY}.${id}`, () => {
+    taken.resolve();
+    return removed.promise;
+  });
+  await taken.promise;
+  const oldPage = new BroadcastChannel(`${KEY}.${id}`);
+  oldPage.addEventListener('message', () => {
+    oldPage.postMessage('here');
+    oldPage.close();
+    setTimeout(removed.resolve, 1_000);
+  });
+  expect(await isDuplicatedTab()).toBe(false);
+  expect(sessionStorage.getItem(KEY)).toBe(id);
+});

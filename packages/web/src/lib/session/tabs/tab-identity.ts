@@ -1,6 +1,8 @@
 const KEY = 'capwise.tab';
 /** On a reload, a busy browser may take seconds to remove the old page, which holds the lock until then. */
 const PATIENCE_MS = 10_000;
+/** A page that is being removed may still answer once. An open page also answers this much later. */
+const AGAIN_MS = 500;
 
 type Message = 'who is here' | 'here';
 
@@ -20,7 +22,7 @@ export async function isDuplicatedTab(): Promise<boolean> {
 
 /**
  * Holds a lock for the life of the page. Resolves with false if an open page holds it: unlike a page that is
- * being removed, an open page answers.
+ * being removed, an open page answers twice.
  */
 function hold(id: string): Promise<boolean> {
   const name = `${KEY}.${id}`;
@@ -28,8 +30,15 @@ function hold(id: string): Promise<boolean> {
   const post = (message: Message) => channel.postMessage(message);
   const isTaken = new AbortController();
   let isHeld = false;
+  let isAskedAgain = false;
+  const askAgain = () => {
+    if (isHeld || isTaken.signal.aborted) return;
+    isAskedAgain = true;
+    post('who is here');
+  };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data === 'here') isTaken.abort();
+    if (data === 'here' && isAskedAgain) isTaken.abort();
+    else if (data === 'here') setTimeout(askAgain, AGAIN_MS);
     else if (isHeld) post('here');
   });
   return new Promise((resolve) => {
