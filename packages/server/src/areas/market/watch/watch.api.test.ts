@@ -12,7 +12,7 @@ import {
   quantile,
   within,
 } from '../figures/exported-quotes.fixtures.ts';
-import { type Subject, subjectsOf, WATCHES, watcher } from './watch.fixtures.ts';
+import { KNOWN_DAYS, type Subject, subjectsOf, WATCHES, watcher } from './watch.fixtures.ts';
 
 let api: TestApi;
 let subjects: Record<'technology' | 'segment' | 'product', Subject>;
@@ -71,10 +71,10 @@ describe.each<[AccountName, string, number]>([
     const ids: string[] = [];
     for (const [subject, target] of cases) ids.push((await save(subject, target)).data.saveWatch.id);
     expect((await list()).map(({ newDealCount }) => newDealCount)).toEqual(cases.map(() => 0));
-    await seenAt(ids, day(90));
+    await seenAt(ids, day(KNOWN_DAYS));
     const listed = new Map((await list()).map((one) => [one.id, one]));
     const { from, to } = figureDays(account, api.services.clock.today());
-    const firstNew = addDays(utcDay(day(90)), 1 - hidden);
+    const firstNew = addDays(utcDay(day(KNOWN_DAYS)), 1 - hidden);
     let counted = 0;
     for (const [at, [subject, target]] of cases.entries()) {
       const matching = within(exported, { from, to }).filter((row) => isMatch(row, subject, target));
@@ -131,13 +131,13 @@ describe('new deals', () => {
       (await save(subjects.technology)).data.saveWatch.id,
       (await save(subjects.segment)).data.saveWatch.id,
     ];
-    await seenAt(ids, day(90));
+    await seenAt(ids, day(KNOWN_DAYS));
     const [segment, technology] = await list();
     expect(segment!.newDealCount).toBeGreaterThan(0);
     await seen({ id: segment!.id, asOf: segment!.asOf });
     expect((await list()).map(({ newDealCount }) => newDealCount)).toEqual([0, technology!.newDealCount]);
     // Another tab, which counted earlier.
-    await seen({ asOf: day(80).toISOString() });
+    await seen({ asOf: day(KNOWN_DAYS - 10).toISOString() });
     const [first, second] = await list();
     expect(first!.newDealCount).toBe(0);
     expect(second!.newDealCount).toBeGreaterThan(0);

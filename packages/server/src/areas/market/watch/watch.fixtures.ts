@@ -1,3 +1,4 @@
+import { addDays } from '@capwise/domain/dates';
 import type { TestApi, Who } from '../../../../test/api.ts';
 
 export interface Subject {
@@ -51,15 +52,27 @@ export const watcher = (api: TestApi, who: Who | null) => {
   };
 };
 
-/** The technology with the most quotes, and a segment and product of its newest quotes. */
+/**
+ * Days before today in which each subject has several deals. The demo data moves with the day. Less than the
+ * 12 months of a watch.
+ */
+export const KNOWN_DAYS = 300;
+
+/** The product with the most quotes of the last months that vendors may see, with its segment and technology. */
 export async function subjectsOf(api: TestApi) {
+  const today = api.services.clock.today();
   const found = await api.services.database.db
     .selectFrom('quoted_products as q')
     .innerJoin('product_configurations as c', 'c.id', 'q.product_configuration_id')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .innerJoin('market_segments as s', 's.id', 'q.market_segment_id')
+    .where('q.analyzed_on', '>', addDays(today, -KNOWN_DAYS))
+    .where('q.analyzed_on', '<', addDays(today, -60))
     .groupBy(['q.technology_id', 's.id', 's.name', 'c.id', 'p.name'])
     .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('q.technology_id')
+    .orderBy('s.id')
+    .orderBy('c.id')
     .select([
       'q.technology_id',
       's.id as segmentId',
