@@ -5,7 +5,10 @@ import { type Location, useLocation } from 'react-router';
  * Shows a choice immediately. React renders its address later, or never if the reader goes back first. Each
  * navigation makes a new location, so the value of the address applies again.
  */
-export function usePicked<Value extends string | null>(inAddress: Value, change: (value: Value) => void) {
+export function usePicked<Value extends string | number | null>(
+  inAddress: Value,
+  change: (value: Value) => void,
+) {
   const location = useLocation();
   const [picked, setPicked] = useState<{ at: Location; from: Value; value: Value } | null>(null);
   const pick = (value: Value) => {

@@ -7,6 +7,7 @@ import { FilterSelect, filterChips } from './filter-select.tsx';
 import { ListCard } from './list-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SearchBox } from './search-box.tsx';
+import { TopPages } from './top-pages.tsx';
 
 it('the search box waits for a pause, and accepts a text from outside', async () => {
   const asked: string[] = [];
@@ -37,6 +38,22 @@ it('the search box waits for a pause, and accepts a text from outside', async ()
   back.click();
   await expect.element(box).toHaveValue('');
   expect(asked).toEqual(['mri']);
+});
+
+it('a second click on Next above a list goes one page further, although the rows have not followed yet', async () => {
+  const onPage = vi.fn();
+  const { screen } = await renderElement(
+    <TopPages label="projects" paging={{ page: 1, pageSize: 10, total: 25, onPage }} />,
+  );
+  const next = screen.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Previous page' }))
+    .toHaveAttribute('aria-disabled', 'false');
+  await next.click();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1–10 of 25');
+  expect(onPage.mock.calls).toEqual([[2], [3]]);
 });
 
 it('three chips of a filter are shown, the others on request, and each or all can be removed', async () => {

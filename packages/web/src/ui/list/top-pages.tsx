@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { usePicked } from '../../lib/address/use-picked.ts';
 import { IconAction } from '../buttons/icon-action.tsx';
 import type { TablePaging } from '../table/data-table-column.ts';
 import { rangeText } from '../table/data-table-pages.tsx';
@@ -14,6 +15,8 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function TopPages({ label, paging }: TopPagesProps) {
   const { page, pageSize, total, onPage } = paging;
+  // The rows and their range follow later.
+  const [chosen, choose] = usePicked(page, onPage);
   if (total === 0) return null;
   const last = Math.ceil(total / pageSize);
   return (
@@ -24,14 +27,14 @@ export function TopPages({ label, paging }: TopPagesProps) {
       <IconAction
         label="Previous page"
         icon={<IconChevronLeft {...ICON} />}
-        refusal={page > 1 ? null : 'This is the first page'}
-        onClick={() => onPage(page - 1)}
+        refusal={chosen > 1 ? null : 'This is the first page'}
+        onClick={() => choose(chosen - 1)}
       />
       <IconAction
         label="Next page"
         icon={<IconChevronRight {...ICON} />}
-        refusal={page < last ? null : 'This is the last page'}
-        onClick={() => onPage(page + 1)}
+        refusal={chosen < last ? null : 'This is the last page'}
+        onClick={() => choose(chosen + 1)}
       />
     </nav>
   );

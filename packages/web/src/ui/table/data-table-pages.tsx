@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
+import { usePicked } from '../../lib/address/use-picked.ts';
 import { useIsPhone } from '../../lib/phone/phone.ts';
 import classes from './data-table.module.css';
 import type { TablePaging } from './data-table-column.ts';
@@ -13,6 +14,9 @@ interface DataTablePagesProps {
 
 export function DataTablePages({ paging, label, isSilent = false }: DataTablePagesProps) {
   const { page, pageSize, total, onPage, sizes } = paging;
+  // The rows and their range follow later.
+  const [chosenPage, choosePage] = usePicked(page, onPage);
+  const [chosenSize, chooseSize] = usePicked(pageSize, (size) => sizes?.onSize(size));
   const isPhone = useIsPhone();
   const smallest = Math.min(pageSize, ...(sizes?.choices ?? []));
   if (total === 0 || (isSilent && total <= smallest)) return null;
@@ -26,8 +30,8 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
           size="xs"
           aria-label={`Rows per page of ${label}`}
           data={sizes.choices.map((size) => ({ value: String(size), label: `${size} rows` }))}
-          value={String(pageSize)}
-          onChange={(event) => sizes.onSize(Number(event.currentTarget.value))}
+          value={String(chosenSize)}
+          onChange={(event) => chooseSize(Number(event.currentTarget.value))}
         />
       )}
       {total > pageSize && (
@@ -35,10 +39,10 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
           <Pagination
             size="sm"
             total={Math.ceil(total / pageSize)}
-            value={page}
+            value={chosenPage}
             // One row of buttons that a thumb can hit.
             {...(isPhone && { siblings: 0, gap: 2 })}
-            onChange={onPage}
+            onChange={choosePage}
             getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
             getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
           />

@@ -145,6 +145,20 @@ test('a second click on a header reverses the order, although the rows have not 
   ]);
 });
 
+test('a second click on Next goes one page further, although the rows have not followed yet', async () => {
+  const onPage = vi.fn();
+  const paging = { page: 1, pageSize: 1, total: 5, onPage };
+  const { screen } = await show({ mode: 'server', rows: devices.slice(0, 1), paging });
+  const next = screen.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Page 2' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(screen.getByText('1–1 of 5')).toBeVisible();
+  await next.click();
+  expect(onPage.mock.calls).toEqual([[2], [3]]);
+});
+
 test('a click on a header starts from an order that the owner has reset', async () => {
   const { screen } = await renderElement(<Resettable />);
   const header = screen.getByRole('columnheader', { name: 'Name' });
