@@ -1,5 +1,6 @@
 import { ERROR_NAMES } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
+import { reportUpload } from '../graphql/early.ts';
 import { reportedReason } from '../graphql/errors/reported-reason.ts';
 import { isUnanswered } from '../graphql/errors/unanswered.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
@@ -40,6 +41,7 @@ export async function sendFile<Answer>(
     return fetch(path, { method: 'POST', headers, body: file });
   };
   const response = await sendConfirmed(send, token).catch(() => null);
+  reportUpload();
   if (response?.ok) return response.json() as Promise<Answer>;
   const refusal = (await response?.json().catch(() => null)) as {
     name?: string;

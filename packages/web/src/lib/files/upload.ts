@@ -1,6 +1,7 @@
 import type { ErrorName } from '@capwise/domain/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { CombinedError, createRequest, getOperationName, stringifyDocument } from 'urql';
+import { reportUpload } from '../graphql/early.ts';
 import { errorName } from '../graphql/errors/error-name.ts';
 import { isUnanswered } from '../graphql/errors/unanswered.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
@@ -63,6 +64,7 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
       request.onload = () => {
         const answer = parsed<Data>(request.responseText);
         end(!isLost(request.status, answer));
+        reportUpload();
         try {
           resolve(answerData(request.status, answer));
         } catch (error) {

@@ -1,7 +1,7 @@
 import { Client, createRequest, type Exchange, gql, makeResult, type Operation } from 'urql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filter, makeSubject, merge, pipe, subscribe, tap } from 'wonka';
-import { earlyExchange, KEPT_MS } from './early.ts';
+import { earlyExchange, KEPT_MS, reportUpload } from './early.ts';
 
 const REQUEST = createRequest(gql`{ name }`, {});
 const CHANGE = createRequest(gql`mutation { change }`, {});
@@ -110,4 +110,16 @@ it('an answer from before a change is not used', async () => {
   await turn();
   expect(names).toEqual([]);
   expect(kinds()).toEqual(['query', 'mutation', 'teardown', 'query']);
+});
+
+it('an answer from before an upload is not used', async () => {
+  const { render, read, answer, kinds } = start();
+  render();
+  await turn();
+  answer('Grace');
+  reportUpload();
+  const { names } = read();
+  await turn();
+  expect(names).toEqual([]);
+  expect(kinds()).toEqual(['query', 'teardown', 'query']);
 });

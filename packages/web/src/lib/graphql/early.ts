@@ -4,6 +4,14 @@ import { filter, makeSubject, merge, pipe, share } from 'wonka';
 /** A screen that was rendered but is not shown after this time does not need its data. */
 export const KEPT_MS = 5_000;
 
+const UPLOADED = 'uploaded';
+const uploads = new EventTarget();
+
+/** Reports an upload outside of the GraphQL client. Call it before screens show what was uploaded. */
+export function reportUpload(): void {
+  uploads.dispatchEvent(new Event(UPLOADED));
+}
+
 interface Started {
   operation: Operation;
   timer: ReturnType<typeof setTimeout>;
@@ -32,6 +40,11 @@ export const earlyExchange: Exchange =
       take(operation.key);
       cancel(operation);
     };
+    // An earlier answer may not contain the change.
+    const dropAll = () => {
+      for (const one of [...early.values()]) drop(one);
+    };
+    uploads.addEventListener(UPLOADED, dropAll);
     const keep = (operation: Operation) => {
       const timer = setTimeout(() => drop(started), KEPT_MS);
       const started: Started = { operation, timer, result: null };
@@ -59,8 +72,7 @@ export const earlyExchange: Exchange =
     const onResult = (result: OperationResult): boolean => {
       const started = early.get(result.operation.key);
       if (started) started.result = result;
-      // An earlier answer may not contain the change.
-      if (result.operation.kind === 'mutation') for (const one of [...early.values()]) drop(one);
+      if (result.operation.kind === 'mutation') dropAll();
       return true;
     };
 
