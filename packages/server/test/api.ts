@@ -31,8 +31,6 @@ export const ACCOUNTS = {
   vendor: 'vendor@northwind.example',
   nologin: 'nologin@lakeside.example',
 } as const;
-/** Some operations need a sign-in of the last 10 minutes. On a busy machine, a file of tests can take longer. */
-const SIGN_IN_MS = 5 * 60_000;
 export type AccountName = keyof typeof ACCOUNTS;
 export type GiftAccountName = keyof typeof GIFT_ACCOUNTS;
 export const GIFT_ACCOUNTS = {
@@ -61,6 +59,9 @@ export interface TestApi extends App {
   ): Promise<GraphQLAnswer>;
   restart(): Promise<void>;
 }
+
+/** Some operations need a sign-in of the last 10 minutes. On a busy machine, a file of tests can take longer. */
+const SIGN_IN_MS = 5 * 60_000;
 
 /** Starts the real server on a copy of the prepared database, listening on loopback, with real sign-in. */
 export async function startApi(
