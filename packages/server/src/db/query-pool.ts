@@ -6,9 +6,10 @@ import { FairTurns } from './budgets/fair-turns.ts';
 import { asOverBudget, OverBudget } from './budgets/over-budget.ts';
 import type { SlowStatements } from './budgets/slow-statements.ts';
 import { asUnavailable, isReadTimeout } from './budgets/unavailable.ts';
+import { asDeadlock } from './conflicts/deadlock.ts';
+import { asReferenceError } from './conflicts/reference-violation.ts';
 import { isStoppedForTime } from './embedded/embedded.ts';
 import type { StatementNames } from './named-statements.ts';
-import { asReferenceError } from './reference-violation.ts';
 import { limitStatements } from './session-limits.ts';
 
 const ANSWER_MS = 5_000;
@@ -98,7 +99,7 @@ export function queryPool(
             ended = new OverBudget(error);
             throw ended;
           }
-          throw asOverBudget(asReferenceError(asUnavailable(error)));
+          throw asOverBudget(asDeadlock(asReferenceError(asUnavailable(error))));
         }
       },
     };

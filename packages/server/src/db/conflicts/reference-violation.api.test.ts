@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../test/api.ts';
-import { raceRounds } from '../../test/race-rounds.ts';
-import { makeGifts } from '../../test/records/gifts.ts';
-import { make } from '../../test/records/make.ts';
+import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../test/api.ts';
+import { raceRounds } from '../../../test/race-rounds.ts';
+import { makeGifts } from '../../../test/records/gifts.ts';
+import { make } from '../../../test/records/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { conflict } from '@capwise/domain/errors';
 import { sql } from 'kysely';
+import { isUniqueViolation } from '../../db/conflicts/unique-violation.ts';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 
 export type BatchKind = Tables['import_batches']['kind'];
 

@@ -1,9 +1,9 @@
 import { GROUPED_TYPE } from '@capwise/domain/admin/reach/hospital-groups';
 import { sql } from 'kysely';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 
 const CHOSEN = rowColumns(
   { s: 'systems' },

@@ -1,8 +1,8 @@
 import type { SystemInput } from '@capwise/domain/admin/systems';
 import { sql } from 'kysely';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 
 export interface SystemChange extends SystemInput {
   autoInviteUsers: boolean;

@@ -1,7 +1,7 @@
 import { SaveReferenceSchema } from '@capwise/domain/compliance/lists';
 import { conflict, duplicate } from '@capwise/domain/errors';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import { type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { SaveReferenceSchema } from '@capwise/domain/compliance/lists';
 import { conflict, duplicate, notFound } from '@capwise/domain/errors';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';

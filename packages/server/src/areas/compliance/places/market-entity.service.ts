@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import {
   deleteMarketEntity,

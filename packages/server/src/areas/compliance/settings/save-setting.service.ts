@@ -1,8 +1,8 @@
 import { findComplianceSetting, settingValueSchema } from '@capwise/domain/compliance/settings';
 import { conflict, duplicate, invalid } from '@capwise/domain/errors';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { EditedVersion } from '../../../platform/input/stale.ts';

@@ -10,10 +10,10 @@ import {
   zipName,
 } from '@capwise/domain/compliance/statements/statement-zip';
 import { conflict, forbidden, invalid, notFound } from '@capwise/domain/errors';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import type { Db } from '../../../db/database.ts';
 import { parseId } from '../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';

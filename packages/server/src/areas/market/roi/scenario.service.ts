@@ -1,10 +1,10 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { conflict, duplicate, invalid, notFound } from '@capwise/domain/errors';
 import { MAX_OPENED, MAX_SCENARIOS, ScenarioSchema } from '@capwise/domain/market/roi/scenarios/scenarios';
+import { isUniqueViolation } from '../../../db/conflicts/unique-violation.ts';
 import { idsAmong, parseId, parseOptionalId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
 import { maySee, type Scope } from '../../../db/scope.ts';
-import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';

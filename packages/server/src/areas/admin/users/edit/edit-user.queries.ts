@@ -1,8 +1,8 @@
 import type { UserDetails, UserStatus } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
+import { isUniqueViolation } from '../../../../db/conflicts/unique-violation.ts';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
-import { isUniqueViolation } from '../../../../db/unique-violation.ts';
 import { detailsVersion } from '../user.queries.ts';
 
 const DETAILS = rowColumns(

@@ -1,9 +1,9 @@
 import type { Filter } from '@capwise/domain/admin/scim/filter';
 import type { ScimList } from '@capwise/domain/admin/scim/list-request';
 import { type RawBuilder, sql } from 'kysely';
+import { isUniqueViolation } from '../../../../db/conflicts/unique-violation.ts';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
-import { isUniqueViolation } from '../../../../db/unique-violation.ts';
 import { type Filterable, filterCondition, sortedBy } from './filter.queries.ts';
 
 export interface Member {

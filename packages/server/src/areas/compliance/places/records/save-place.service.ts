@@ -4,9 +4,9 @@ import { SaveEntitySchema, saveProviderSchema } from '@capwise/domain/compliance
 import { dayIn } from '@capwise/domain/dates';
 import { conflict, duplicate, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { oneLine } from '@capwise/domain/one-line';
+import { isUniqueViolation } from '../../../../db/conflicts/unique-violation.ts';
 import { idsAmong } from '../../../../db/ids.ts';
 import { mayIn, type OrganizationScope } from '../../../../db/scope.ts';
-import { isUniqueViolation } from '../../../../db/unique-violation.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { lockImports } from '../../../../platform/imports/record-import.queries.ts';
