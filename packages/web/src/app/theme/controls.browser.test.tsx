@@ -17,6 +17,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { contrast } from '../../test/contrast.ts';
 import { renderElement } from '../../test/render.tsx';
 import { clearButton } from '../../ui/form/inputs/clear-button.ts';
+import { DayInput } from '../../ui/form/inputs/day-input.tsx';
 
 /** Each control, and its visible part. */
 const CONTROLS = (
@@ -94,4 +95,18 @@ it('a placeholder keeps its color next to an error', async () => {
     getComputedStyle(screen.getByLabelText(label).element(), '::placeholder'),
   );
   expect(wrong!.color).toBe(right!.color);
+});
+
+it('an empty day has the color of a placeholder next to an error, and a given day that of the error', async () => {
+  const { screen } = await renderElement(
+    <>
+      <TextInput label="Text" placeholder="Q4 2026" />
+      <DayInput label="Empty" value="" onChange={() => {}} error="Enter a date" />
+      <DayInput label="Given" value="2026-11-29" onChange={() => {}} error="Enter an earlier date" />
+    </>,
+  );
+  const style = (label: string, part?: string) =>
+    getComputedStyle(screen.getByLabelText(label).element(), part).color;
+  expect(style('Empty')).toBe(style('Text', '::placeholder'));
+  expect(style('Given')).not.toBe(style('Text', '::placeholder'));
 });
