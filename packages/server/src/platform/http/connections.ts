@@ -5,9 +5,14 @@ import type { FastifyInstance } from 'fastify';
 
 const ACCEPTED = 'net.server.socket';
 const LOOK_MS = 250;
-/** While the server stops, a transfer may pause for SILENT_MS, and a request must arrive within ARRIVE_MS. */
-const SILENT_MS = 3_000;
+/** While the server stops, a request must arrive within this time, and without longer pauses. */
 const ARRIVE_MS = 10_000;
+const ARRIVAL_PAUSE_MS = 3_000;
+/**
+ * An answer may pause longer. The operating system takes megabytes of it in advance, and nothing moves here while a slow
+ * client reads them.
+ */
+const ANSWER_PAUSE_MS = 10_000;
 
 interface Progress {
   counts: string;
@@ -91,7 +96,7 @@ class Connections {
     const counts = transferCounts(socket);
     const before = this.#progress.get(socket);
     if (before?.counts !== counts) this.#progress.set(socket, { counts, since: now });
-    else if (now - before.since > SILENT_MS) return false;
+    else if (now - before.since > (arrived ? ANSWER_PAUSE_MS : ARRIVAL_PAUSE_MS)) return false;
     return arrived || now < this.#ends!;
   }
 }
