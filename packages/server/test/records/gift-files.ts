@@ -39,8 +39,8 @@ export function giftFiles(api: TestApi) {
      * An organization where One and Two work at North and Off is no longer a requestor, and a user with all
      * permissions.
      */
-    async ready({ organizations = 1 } = {}) {
-      const [place, other] = await gifts.tenant({ organizations });
+    async ready(tenant: { timeZone?: string; organizations?: number } = {}) {
+      const [place, other] = await gifts.tenant(tenant);
       const entityId = await gifts.entity(place!, 'North');
       const providerId = await gifts.provider(place!, entityId, { name: 'One' });
       const second = await gifts.provider(place!, entityId, { name: 'Two' });

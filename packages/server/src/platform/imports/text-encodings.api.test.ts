@@ -96,8 +96,8 @@ const IMPORTS: Record<string, (name: string, bytes: (csv: string) => Bytes) => P
       return [note, await namesIn('users', 'last_name')];
     },
     async gifts(name, bytes) {
-      const { place, who } = await places.ready();
-      const csv = makeGiftCsv(`P1,N,2026-03-04,Meal,Oncology,12,,${name},`);
+      const { place, who } = await places.ready({ timeZone: 'UTC' });
+      const csv = makeGiftCsv(`P1,N,${api.services.clock.today()},Meal,Oncology,12,,${name},`);
       const path = `/api/${place.tenantName}/${place.organizationId}/gifts/csv?fileName=g.csv`;
       return [await sent(who, path, bytes(csv)), await namesIn('gifts', 'description')];
     },

@@ -48,17 +48,32 @@ it('reports each state of requests and each alert, where the viewer sees the gif
   const states = all.map(({ action, amount }: { action: string; amount: number }) =>
     amount === null ? action : `${action} ${amount}`,
   );
-  expect(states.slice(0, 2)).toEqual(['request-lapse 20', 'alert']);
-  expect(states.slice(2).toSorted()).toEqual([
-    ...['create 85', 'request-approve 85', 'request-create 20', 'request-create 30', 'request-create 85'],
-    ...['request-give 85', 'request-refuse 30'],
+  // Entries of the audit log have the time of the database, so their order next to these depends on the day of the run.
+  const [lapse, alert] = all.filter(({ action }: { action: string }) =>
+    ['request-lapse', 'alert'].includes(action),
+  );
+  expect(states.toSorted()).toEqual([
+    ...[
+      'alert',
+      'create 85',
+      'request-approve 85',
+      'request-create 20',
+      'request-create 30',
+      'request-create 85',
+    ],
+    ...['request-give 85', 'request-lapse 20', 'request-refuse 30'],
   ]);
   expect(lapsing).toHaveLength(1);
   expect(all).toContainEqual(
     expect.objectContaining({ action: 'request-refuse', note: 'Too many', plannedDate: '2026-12-02' }),
   );
-  expect(all[0]).toMatchObject({ byName: '', receivedDate: null, plannedDate: '2026-12-02' });
-  expect(all[1]).toMatchObject({ byName: '', alertAmount: 500, usedPercent: null, remainingAmount: 450 });
+  expect(lapse).toMatchObject({
+    action: 'request-lapse',
+    byName: '',
+    receivedDate: null,
+    plannedDate: '2026-12-02',
+  });
+  expect(alert).toMatchObject({ byName: '', alertAmount: 500, usedPercent: null, remainingAmount: 450 });
 
   const elsewhere = await requests.gifts.person({ [others[0]!.organizationId]: 'gift_administrator' });
   expect(await history(elsewhere, others[0]!, providerId)).toEqual([]);

@@ -58,9 +58,6 @@ const gift = (over: object = {}) => {
 const save = async (over: object = {}) => (await gifts.save(admin, gift(over))).data.saveGiftAlert;
 const act = (mutation: string, types: string, variables: object) =>
   api.graphql(admin, `mutation(${TYPES}, ${types}) { ${mutation} }`, { ...ready.place, ...variables });
-const inUtc = ({ tenantName }: GiftPlace) =>
-  sql`update compliance_settings set value = 'UTC' where key_name = 'TIME_ZONE'
-    and tenant_id = (select id from tenants where name = ${tenantName})`.execute(db());
 const QUEUE = 'insert into webhook_deliveries';
 function recordStatements(): string[] {
   const sent: string[] = [];
@@ -188,9 +185,8 @@ describe('events of an organization', () => {
 
   it('of an import are one event, and of an undo another', async () => {
     const files = giftFiles(api);
-    const { place, who } = await files.ready();
+    const { place, who } = await files.ready({ timeZone: 'UTC' });
     admin = who;
-    await inUtc(place);
     const { id } = await create(['gift.created', 'import.finished', 'import.undone'], place);
     const day = clock.today();
     const { body } = await files.send(

@@ -22,7 +22,7 @@ let chosen: string[];
 beforeAll(async () => {
   api = await startApi();
   const { dealCounts } = (await api.graphql('purchaser', '{ dealCounts { technologyId } }')).data;
-  chosen = dealCounts.slice(0, 6).map(({ technologyId }: { technologyId: string }) => technologyId);
+  chosen = dealCounts.slice(0, 12).map(({ technologyId }: { technologyId: string }) => technologyId);
 });
 afterAll(() => api.close());
 

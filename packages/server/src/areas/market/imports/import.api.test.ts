@@ -1,3 +1,4 @@
+import { addDays } from '@capwise/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName } from '../../../../test/api.ts';
 import { COUNT, file, type ImportsApi, row, startImportsApi } from './import.fixtures.ts';
@@ -84,8 +85,9 @@ describe('imports', () => {
   it('service contracts have their type, own names of Other, and ranges of systems', async () => {
     const header =
       'contract_reference,analyzed_date,hospital,technology,oem,product,service_provider,service_type,annual_cost,number_of_systems';
+    const [year, month, day] = addDays(api.services.clock.today(), -30).split('-');
     const line = (reference: string, type: string, systems: string) =>
-      `${reference},10/01/2026,Secret Valley,CT Scanner,Siemens Healthineers,naeotom alpha.peak,"Acme, Inc.",${type},1234.56,${systems}`;
+      `${reference},${month}/${day}/${year},Secret Valley,CT Scanner,Siemens Healthineers,naeotom alpha.peak,"Acme, Inc.",${type},1234.56,${systems}`;
     const wrong = await api.send('contracts', `${header}\n${line('C-0', 'Magic', 'many')}\n`);
     expect(wrong.problems.map((one) => one.column)).toEqual(['service_type', 'number_of_systems']);
     const { result } = await api.send(

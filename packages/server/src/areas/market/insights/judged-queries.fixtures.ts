@@ -146,8 +146,8 @@ const PRODUCTS_OF = judged(
   mr > MRI System
   ct > CT Scanner
   ct scanner > CT Scanner
-  x-ray > Digital Radiography Room | Mobile Digital Radiography
-  xray > Digital Radiography Room | Mobile Digital Radiography
+  x-ray > Digital Radiography Room | Mobile Digital Radiography | Radiographic Fluoroscopy System
+  xray > Digital Radiography Room | Mobile Digital Radiography | Radiographic Fluoroscopy System
   anesthesia > Anesthesia System
   c arm > Mobile C-Arm
   ultrasound > Ultrasound, General Imaging | Ultrasound, Cardiovascular | Ultrasound, Women's Health | Ultrasound, Point of Care
