@@ -17,7 +17,7 @@ interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 
   label?: string;
   list: ListState<unknown>;
   loaded: Loaded<readonly Row[]>;
-  search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number; hideLabel?: boolean };
+  search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number };
   hideTitle?: boolean;
   isBar?: boolean;
   hasBorder?: boolean;
@@ -46,7 +46,6 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
   const { value, error, reload } = loaded;
   const found = useFuzzy(value ?? NO_ROWS, list.text, search.keys, search.threshold);
   const hasTopPages = isBar && !hasBorder;
-  const hidesLabel = isBar || search.hideLabel === true;
   return (
     <ListCard
       title={title}
@@ -54,14 +53,7 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
       isBar={isBar}
       hasBorder={hasBorder}
       count={hideCount ? null : (value?.length ?? null)}
-      filters={
-        <SearchBox
-          label={search.label}
-          {...(hidesLabel && { hideLabel: true, placeholder: search.label })}
-          text={list.text}
-          onSearch={list.type}
-        />
-      }
+      filters={<SearchBox label={search.label} isAlone text={list.text} onSearch={list.type} />}
       pages={hasTopPages && <TopPages label={title} paging={loadedPaging(list, found.length)} />}
       actions={actions}
     >

@@ -8,7 +8,8 @@ import classes from './list-card.module.css';
 
 interface SearchBoxProps {
   label: string;
-  hideLabel?: boolean;
+  /** Without other fields next to it, so that its placeholder is its label. */
+  isAlone?: boolean;
   placeholder?: string;
   text: string;
   onSearch(text: string): void;
@@ -19,7 +20,8 @@ interface SearchBoxProps {
 
 /** Holds the typed text itself, so that nothing else re-renders while typing. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, hideLabel = false, placeholder, text, onSearch, delay = SEARCH_DELAY_MS } = props;
+  const { label, isAlone = false, text, onSearch, delay = SEARCH_DELAY_MS } = props;
+  const { placeholder = isAlone ? label : undefined } = props;
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   const search = useDebouncedCallback((next: string) => {
@@ -39,7 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
       type="search"
       maxLength={SEARCH_LENGTH}
       className={classes.search}
-      {...(hideLabel ? { 'aria-label': label } : { label })}
+      {...(isAlone ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}

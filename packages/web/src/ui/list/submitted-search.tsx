@@ -6,7 +6,8 @@ import classes from './list-card.module.css';
 
 interface SubmittedSearchProps {
   label: string;
-  hideLabel?: boolean;
+  /** Without other fields next to it, so that its placeholder is enough. */
+  isAlone?: boolean;
   placeholder: string;
   text: string;
   onSearch(text: string): void;
@@ -14,7 +15,7 @@ interface SubmittedSearchProps {
 }
 
 export function SubmittedSearch(props: SubmittedSearchProps) {
-  const { label, hideLabel = false, placeholder, text, onSearch, disabled = false } = props;
+  const { label, isAlone = false, placeholder, text, onSearch, disabled = false } = props;
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
   const submit = (event: FormEvent) => {
@@ -27,7 +28,7 @@ export function SubmittedSearch(props: SubmittedSearchProps) {
         type="search"
         maxLength={SEARCH_LENGTH}
         className={classes.term}
-        {...(hideLabel ? { 'aria-label': label } : { label })}
+        {...(isAlone ? { 'aria-label': label } : { label })}
         placeholder={placeholder}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}

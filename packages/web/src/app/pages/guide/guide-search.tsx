@@ -17,13 +17,7 @@ export function GuideSearch() {
   const found = chapters && text ? findChapters(chapters, text) : null;
   return (
     <search className={classes.search}>
-      <SearchBox
-        label="Search the guide"
-        hideLabel
-        placeholder="Search the guide"
-        text={text}
-        onSearch={search}
-      />
+      <SearchBox label="Search the guide" isAlone text={text} onSearch={search} />
       <div role="status">
         {found && (
           <Text size="sm" c="dimmed">

@@ -44,7 +44,7 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
         <div className={classes.picker}>
           <SearchBox
             label="Search facilities to assign"
-            hideLabel
+            isAlone
             placeholder={FACILITY_SEARCH_HINT}
             text={term}
             onSearch={setTerm}

@@ -71,7 +71,7 @@ export function FacilitiesTab({ system, mayEdit, onChanged }: FacilitiesTabProps
           <>
             <SubmittedSearch
               label="Search Facilities"
-              hideLabel
+              isAlone
               placeholder={FACILITY_SEARCH_HINT}
               text={list.text}
               onSearch={(text) => list.set({ search: text })}

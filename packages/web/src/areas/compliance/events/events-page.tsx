@@ -49,7 +49,7 @@ export default function EventsPage() {
       <ListCard
         title="Events"
         hideTitle
-        filters={<SearchBox label="Search by name" text={text} onSearch={list.type} />}
+        filters={<SearchBox label="Search by name" isAlone text={text} onSearch={list.type} />}
       >
         <ListTable
           label="Events"

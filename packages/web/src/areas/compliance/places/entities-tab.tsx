@@ -94,15 +94,7 @@ export function EntitiesTab() {
       <ListCard
         title={many}
         isBar
-        filters={
-          <SearchBox
-            label={`Search ${many}`}
-            hideLabel
-            placeholder={`Search ${many}`}
-            text={list.text}
-            onSearch={list.type}
-          />
-        }
+        filters={<SearchBox label={`Search ${many}`} isAlone text={list.text} onSearch={list.type} />}
         actions={
           <>
             <ImportListButton kind="gift-entities" onDone={state.retry} />

@@ -128,8 +128,7 @@ function LinkList<Row extends RowData>(props: LinkListProps<Row>) {
       <div className={classes.find}>
         <SearchBox
           label={`Search ${label}`}
-          hideLabel
-          placeholder={`Search ${label}`}
+          isAlone
           text={text}
           onSearch={(next) => onAsk({ text: next, pageNumber: 1, isLinkedOnly })}
           isFirst

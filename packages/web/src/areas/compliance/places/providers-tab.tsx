@@ -72,15 +72,7 @@ export function ProvidersTab() {
       <ListCard
         title="Providers"
         isBar
-        filters={
-          <SearchBox
-            label="Search Providers"
-            hideLabel
-            placeholder="Search Providers"
-            text={list.text}
-            onSearch={list.type}
-          />
-        }
+        filters={<SearchBox label="Search Providers" isAlone text={list.text} onSearch={list.type} />}
         actions={
           <>
             <ActionButton label="Merges" onClick={() => setMerging(true)} />

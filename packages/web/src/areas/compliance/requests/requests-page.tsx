@@ -81,15 +81,7 @@ export default function RequestsPage() {
             onChange={(next) => list.set({ view: next as RequestView })}
           />
         }
-        filters={
-          <SearchBox
-            label="Search by provider"
-            hideLabel
-            placeholder="Search by provider"
-            text={text}
-            onSearch={list.type}
-          />
-        }
+        filters={<SearchBox label="Search by provider" isAlone text={text} onSearch={list.type} />}
       >
         <ListTable
           label="Requests"

@@ -61,13 +61,7 @@ function Documents({ busy, onCancel, onRead }: DocumentsProps) {
   return (
     <form onSubmit={submit}>
       <DialogBody>
-        <SearchBox
-          label="Search Documents"
-          hideLabel
-          placeholder="Search Documents"
-          text={search}
-          onSearch={type}
-        />
+        <SearchBox label="Search Documents" isAlone text={search} onSearch={type} />
         <DocumentChoice systemId={systemId} search={search} chosen={chosen} onChoose={setChosen} />
       </DialogBody>
       <DialogFooter>

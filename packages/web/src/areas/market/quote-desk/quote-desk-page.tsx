@@ -83,7 +83,7 @@ function QuotesRead({ systemId }: { systemId: string }) {
     <ListCard
       title={LIST}
       count={state.page?.totalCount ?? null}
-      filters={<SearchBox label="Search Quotes" text={list.text} onSearch={list.type} />}
+      filters={<SearchBox label="Search Quotes" isAlone text={list.text} onSearch={list.type} />}
     >
       <ListTable
         label={LIST}

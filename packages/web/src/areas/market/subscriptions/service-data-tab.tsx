@@ -36,7 +36,7 @@ export function ServiceDataTab({ systemId, mayEdit }: ServiceDataTabProps) {
       <ListCard
         title="Service Data"
         hideTitle
-        filters={<SearchBox label="Search Technologies" text={text} onSearch={setText} />}
+        filters={<SearchBox label="Search Technologies" isAlone text={text} onSearch={setText} />}
         actions={
           mayEdit && (
             <>

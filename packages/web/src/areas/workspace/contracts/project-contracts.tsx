@@ -43,7 +43,7 @@ export function ProjectContracts({ project, mayChange }: ProjectContractsProps) 
         title="Contracts"
         list={list}
         loaded={contracts}
-        search={{ label: 'Search Contracts', keys: SEARCHED, hideLabel: true }}
+        search={{ label: 'Search Contracts', keys: SEARCHED }}
         hideCount
         actions={
           mayChange && (

@@ -38,7 +38,7 @@ export default function UnsentPage() {
       <ListCard
         title={title}
         hideTitle
-        filters={<SearchBox label="Search Analyses" text={list.text} onSearch={list.type} />}
+        filters={<SearchBox label="Search Analyses" isAlone text={list.text} onSearch={list.type} />}
       >
         <ListTable
           label={title}

@@ -21,15 +21,7 @@ export function PermissionsCard({ roles: all }: { roles: readonly Role[] }) {
   return (
     <SectionCard
       title="Permissions"
-      action={
-        <SearchBox
-          label="Find a permission"
-          hideLabel
-          placeholder="Find a permission"
-          text={search}
-          onSearch={setSearch}
-        />
-      }
+      action={<SearchBox label="Find a permission" isAlone text={search} onSearch={setSearch} />}
     >
       {isPhone && (
         <Select

@@ -48,15 +48,7 @@ export function PersonPermissions({ person: { user, permissions } }: { person: P
     <SectionCard
       title={`What ${user.firstName} can do`}
       note={`${held} of ${permissions.length}`}
-      action={
-        <SearchBox
-          label="Find a permission"
-          hideLabel
-          placeholder="Find a permission"
-          text={search}
-          onSearch={setSearch}
-        />
-      }
+      action={<SearchBox label="Find a permission" isAlone text={search} onSearch={setSearch} />}
     >
       <DataTable
         label="Permissions"

@@ -40,7 +40,7 @@ export function MembersCard({ tenant, onChanged }: { tenant: Tenant; onChanged()
     <ListCard
       title="Members"
       count={members.length}
-      filters={<SearchBox label="Search Members" text={list.text} onSearch={list.type} />}
+      filters={<SearchBox label="Search Members" isAlone text={list.text} onSearch={list.type} />}
       actions={
         <ActionButton
           label="Add Member"

@@ -122,13 +122,7 @@ export function ProjectFiles({ project, readOnly = false }: ProjectFilesProps) {
 }
 
 const FilesSearch = ({ list }: { list: FilesList }) => (
-  <SearchBox
-    label="Search Files"
-    hideLabel
-    placeholder="Search Files"
-    text={list.text}
-    onSearch={list.type}
-  />
+  <SearchBox label="Search Files" isAlone text={list.text} onSearch={list.type} />
 );
 
 interface FilesTableProps extends ReturnType<typeof useProjectDocuments> {

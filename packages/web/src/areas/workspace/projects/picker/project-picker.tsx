@@ -40,13 +40,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
   });
   return (
     <>
-      <SearchBox
-        label="Search Projects"
-        hideLabel
-        placeholder="Search Projects"
-        text={search}
-        onSearch={setSearch}
-      />
+      <SearchBox label="Search Projects" isAlone text={search} onSearch={setSearch} />
       {error ? (
         <ErrorPanel
           what="The list of projects"

@@ -5,13 +5,7 @@ import type { AnalysisRow } from './analysis-row.ts';
 import type { AnalysisList } from './use-analysis-list.ts';
 
 export const AnalysisSearch = ({ list }: { list: AnalysisList }) => (
-  <SearchBox
-    label="Search Documents"
-    hideLabel
-    placeholder="Search Documents"
-    text={list.text}
-    onSearch={list.search}
-  />
+  <SearchBox label="Search Documents" isAlone text={list.text} onSearch={list.search} />
 );
 
 interface AnalysisTableProps

@@ -33,7 +33,7 @@ export function ProductDialog({ system, onClose, onChoose }: ProductDialogProps)
     <Dialog title="Choose Product" opened onClose={onClose}>
       <form onSubmit={submit}>
         <DialogBody>
-          <SearchBox label="Search Products" text={search} onSearch={setSearch} />
+          <SearchBox label="Search Products" isAlone text={search} onSearch={setSearch} />
           <Found search={search} chosen={chosen} onChoose={setChosen} />
         </DialogBody>
         <DialogFooter>
