@@ -89,6 +89,22 @@ export function provesList(list: ListUnderTest): void {
       expect(address()).toBe(path);
     });
 
+    it('goes on from a page that is still loading', async () => {
+      const second = Promise.withResolvers<Answer>();
+      const { screen, address, asked, cell } = await show('', ({ variables }) => {
+        const { pageNumber } = request(variables);
+        if (pageNumber === 1) return page([1], 3 * pageSize);
+        return pageNumber === 2 ? second.promise : page([3], 3 * pageSize, 3);
+      });
+      const next = screen.getByRole('button', { name: 'Next page' }).first();
+      await next.click();
+      await expect.poll(() => asked().at(-1)).toMatchObject({ pageNumber: 2 });
+      await next.click();
+      await expect.element(cell(3)).toBeVisible();
+      expect(address()).toBe(addressAt(list, 'page=3'));
+      second.resolve(page([2], 3 * pageSize, 2));
+    });
+
     if (search)
       it('searches from the first page on, after a pause in typing or on Enter', async () => {
         const { screen, address, asked } = await show('page=2', page([1], 3 * pageSize, 2));

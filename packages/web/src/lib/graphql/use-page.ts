@@ -27,6 +27,8 @@ export interface PageOptions<Data, Variables, Row> {
 export interface PageState<Row> {
   page: Page<Row> | null;
   loading: boolean;
+  /** The page is that of an earlier request, and another one is loading. */
+  isBehind: boolean;
   failed: boolean;
   error?: CombinedError | undefined;
   retry(): void;
@@ -54,6 +56,7 @@ export function usePage<Data, Variables extends AnyVariables, Row>(
     data: data ?? null,
     page,
     loading: fetching && !page,
+    isBehind: fetching && page !== null,
     failed: error !== undefined && !page,
     error,
     retry,

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ListState } from '../../lib/address/list-search.ts';
-import type { Page, PageState } from '../../lib/graphql/use-page.ts';
+import type { PageState } from '../../lib/graphql/use-page.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import type { TablePaging } from '../table/data-table-column.ts';
 import { type ListStateProps, NoRows } from './list-state.tsx';
@@ -47,7 +47,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       loading={loading}
       empty={<NoRows {...none} />}
       paging={{
-        ...serverPaging(list, page),
+        ...serverPaging(list, state),
         isAbove: hasTopPages,
         ...(pageSizes && { sizes: { choices: pageSizes, onSize: list.toSize } }),
       }}
@@ -55,8 +55,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   );
 }
 
-export const serverPaging = (list: ListState<unknown>, page: Page<unknown> | null): TablePaging => ({
+export const serverPaging = (
+  list: ListState<unknown>,
+  { page, isBehind }: Pick<PageState<unknown>, 'page' | 'isBehind'>,
+): TablePaging => ({
   page: page?.pageNumber ?? list.pageNumber,
+  nextPage: isBehind ? list.pageNumber : null,
   pageSize: list.pageSize,
   total: page?.totalCount ?? 0,
   onPage: list.toPage,

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { usePicked } from '../../lib/address/use-picked.ts';
 import { IconAction } from '../buttons/icon-action.tsx';
 import type { TablePaging } from '../table/data-table-column.ts';
-import { rangeText } from '../table/data-table-pages.tsx';
+import { rangeText, useChosenPage } from '../table/data-table-pages.tsx';
 import classes from './list-card.module.css';
 
 interface TopPagesProps {
@@ -14,9 +13,8 @@ interface TopPagesProps {
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function TopPages({ label, paging }: TopPagesProps) {
-  const { page, pageSize, total, onPage } = paging;
-  // The rows and their range follow later.
-  const [chosen, choose] = usePicked(page, onPage);
+  const { pageSize, total } = paging;
+  const [chosen, choose] = useChosenPage(paging);
   if (total === 0) return null;
   const last = Math.ceil(total / pageSize);
   return (

@@ -42,6 +42,8 @@ export interface TableSort {
 /** Pages count from 1. */
 export interface TablePaging {
   page: number;
+  /** A page that is loading, while the rows of `page` are still shown. */
+  nextPage?: number | null;
   pageSize: number;
   total: number;
   onPage(page: number): void;

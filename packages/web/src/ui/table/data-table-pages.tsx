@@ -13,9 +13,8 @@ interface DataTablePagesProps {
 }
 
 export function DataTablePages({ paging, label, isSilent = false }: DataTablePagesProps) {
-  const { page, pageSize, total, onPage, sizes } = paging;
-  // The rows and their range follow later.
-  const [chosenPage, choosePage] = usePicked(page, onPage);
+  const { pageSize, total, sizes } = paging;
+  const [chosenPage, choosePage] = useChosenPage(paging);
   const [chosenSize, chooseSize] = usePicked(pageSize, (size) => sizes?.onSize(size));
   const isPhone = useIsPhone();
   const smallest = Math.min(pageSize, ...(sizes?.choices ?? []));
@@ -51,6 +50,9 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
     </div>
   );
 }
+
+/** The page that was chosen last. Its rows and their range follow later. */
+export const useChosenPage = ({ page, nextPage, onPage }: TablePaging) => usePicked(nextPage ?? page, onPage);
 
 export function rangeText({ page, pageSize, total }: TablePaging): string {
   const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)];

@@ -159,6 +159,18 @@ test('a second click on Next goes one page further, although the rows have not f
   expect(onPage.mock.calls).toEqual([[2], [3]]);
 });
 
+test('the pages show the one that is loading, and the range the rows that are shown', async () => {
+  const onPage = vi.fn();
+  const paging = { page: 1, nextPage: 2, pageSize: 1, total: 5, onPage };
+  const { screen } = await show({ mode: 'server', rows: devices.slice(0, 1), paging });
+  await expect
+    .element(screen.getByRole('button', { name: 'Page 2' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(screen.getByText('1–1 of 5')).toBeVisible();
+  await screen.getByRole('button', { name: 'Next page' }).click();
+  expect(onPage.mock.calls).toEqual([[3]]);
+});
+
 test('a click on a header starts from an order that the owner has reset', async () => {
   const { screen } = await renderElement(<Resettable />);
   const header = screen.getByRole('columnheader', { name: 'Name' });

@@ -102,7 +102,7 @@ export function EntitiesTab() {
             <AddButton label={`Add ${one}`} onClick={() => setOpened({ entity: null })} />
           </>
         }
-        pages={<TopPages label={many} paging={serverPaging(list, state.page)} />}
+        pages={<TopPages label={many} paging={serverPaging(list, state)} />}
       >
         <ListTable
           label={many}

@@ -81,7 +81,7 @@ export function ProvidersTab() {
             <AddButton label="Add Provider" onClick={() => setOpened({ provider: null })} />
           </>
         }
-        pages={<TopPages label="Providers" paging={serverPaging(list, state.page)} />}
+        pages={<TopPages label="Providers" paging={serverPaging(list, state)} />}
       >
         <ListTable
           label="Providers"
