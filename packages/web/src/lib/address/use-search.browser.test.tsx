@@ -111,6 +111,17 @@ it('a write after going back starts from the shown address', async () => {
   await expect.poll(address).toBe('/deals?quote=false&page=2');
 });
 
+it('writes before React shows another address of the page start from that address', async () => {
+  const patches = [{ patch: { page: 2 } }, { patch: { oemIds: ['4'] } }];
+  const { screen, router, address } = await renderElement(<Probe patches={patches} />, {
+    path: '/deals?page=3',
+  });
+  const write = screen.getByRole('button', { name: 'Write' }).element() as HTMLElement;
+  await router.navigate('/deals?quote=false');
+  write.click();
+  await expect.poll(address).toBe('/deals?quote=false&page=2&oemIds[]=4');
+});
+
 it('a write after the reader left for another page does nothing', async () => {
   const { screen, router, address } = await renderElement(<Probe patches={[{ patch: { page: 2 } }]} />, {
     path: '/deals',

@@ -18,10 +18,10 @@ export interface SetSearchOptions {
 export type SearchPatch<Values> = { [Key in keyof Values]?: SearchValue };
 
 /**
- * The latest requested address. Otherwise, two writes before React shows the first one would both start from
- * the rendered address.
+ * Addresses requested since a location was rendered, the latest last. Otherwise, two writes before React shows the
+ * first one would both start from the rendered address.
  */
-let newest: { from: Location | null; search: string } = { from: null, search: '' };
+let requested: { from: Location | null; searches: readonly string[] } = { from: null, searches: [] };
 
 /**
  * Typed query parameters, with a setter that merges a patch. The setter does nothing once the reader has left
@@ -38,9 +38,12 @@ export function useSearch<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
     (patch: SearchPatch<z.output<z.ZodObject<Shape>>>, options: SetSearchOptions = {}) => {
       const next = router && (router.state.navigation.location ?? router.state.location);
       if (next && next.pathname !== location.pathname) return;
-      const current = newest.from === location ? newest.search : location.search;
+      const own = requested.from === location ? requested.searches : [location.search];
+      // Back or a link has led to another address of the page, which React has not shown yet.
+      const isLeft = next && next.search !== location.search && !own.includes(next.search);
+      const current = isLeft ? next.search : own.at(-1)!;
       const search = writeSearch(current, patch, options.merge ? location.search : current);
-      newest = { from: location, search };
+      requested = { from: location, searches: [...own, current, search] };
       void navigate(
         { pathname: location.pathname, search, hash: location.hash },
         { replace: options.replace ?? false, preventScrollReset: true },
