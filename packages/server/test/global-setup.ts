@@ -26,7 +26,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'capwise-template-'));
-  const postgres = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : null;
+  const postgres = process.env.TEST_DATABASE === 'postgres' ? await startPostgres({ isSmall: true }) : null;
   const serverUrl = postgres?.url ?? null;
   if (postgres) await postgres.createDatabase('template');
   const url = postgres ? `${postgres.url}/template` : undefined;

@@ -1,21 +1,18 @@
-import pg from 'pg';
 import { inject } from 'vitest';
+import { createDatabase } from './services/postgres.ts';
 
 let count = 0;
 
 /** Setting for a new, empty database on the tested server. None for the embedded database. */
-export const newDatabaseUrl = () => newDatabase('');
+export const newDatabaseUrl = () => newDatabase();
 
-export const copiedDatabaseUrl = () => newDatabase('template template');
+export const copiedDatabaseUrl = () => newDatabase('template');
 
-async function newDatabase(options: string): Promise<{ DATABASE_URL?: string }> {
+async function newDatabase(template?: string): Promise<{ DATABASE_URL?: string }> {
   const { serverUrl } = inject('template');
   if (!serverUrl) return {};
   count += 1;
   const name = `new_${Date.now()}_${process.pid}_${count}`;
-  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name} ${options}`);
-  await client.end();
+  await createDatabase(serverUrl, name, template);
   return { DATABASE_URL: `${serverUrl}/${name}` };
 }

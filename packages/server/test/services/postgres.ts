@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { removeLeftFolders } from '../cleanup/left-folders.ts';
+import { fastFolder, MEMORY } from '../folders/fast-folder.ts';
+import { removeLeftFolders } from '../folders/left-folders.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
@@ -39,25 +40,22 @@ const SUPERUSER = 'postgres';
 export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Nothing of a test server must survive a crash of the machine. */
-const UNSAFE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const MEMORY = '/dev/shm';
+/**
+ * Starting a process takes longer than a small query. Autovacuum starts one per database every minute, and
+ * tests have hundreds.
+ */
+const FEW_PROCESSES = ['autovacuum=off', 'max_parallel_workers_per_gather=0'];
+
 const PREFIX = 'capwise-postgres-';
-/** Twice what the databases of all API tests take. */
-const ENOUGH_BYTES = 12e9;
-
-/** Folder in memory if there is plenty of it: writing and deleting so many files keeps a disk busy. */
-function fastFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return Math.min(bavail * bsize, process.availableMemory()) > ENOUGH_BYTES ? MEMORY : tmpdir();
-}
 
 /**
  * Starts a PostgreSQL server on loopback for the duration of the tests.
  * @param durable commits wait for the disk, as in production
+ * @param isSmall for many small databases
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({ durable = false, isSmall = false } = {}): Promise<TestPostgres> {
   const bin = findPostgres();
   if (!bin)
     throw new Error('There is no PostgreSQL server on this machine (initdb and postgres are not found)');
@@ -83,11 +81,12 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     String(port),
     '-k',
     folder,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'max_connections=200',
-    ...(durable ? [] : UNSAFE),
+    ...[
+      'listen_addresses=127.0.0.1',
+      'max_connections=200',
+      ...(durable ? [] : UNSAFE),
+      ...(isSmall ? FEW_PROCESSES : []),
+    ].flatMap((setting) => ['-c', setting]),
   ];
   const url = `postgres://${ROLE}@127.0.0.1:${port}`;
   const superuserUrl = `postgres://${SUPERUSER}@127.0.0.1:${port}`;
@@ -111,17 +110,29 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       await answering(`${url}/postgres`);
     },
     async createDatabase(name, template) {
-      const client = new pg.Client({ connectionString: `${url}/postgres` });
-      await client.connect();
-      const from = template ? ` template ${client.escapeIdentifier(template)}` : '';
-      await client.query(`create database ${client.escapeIdentifier(name)}${from}`);
-      await client.end();
+      await createDatabase(url, name, template);
     },
     async stop() {
       await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Creates a database, by default an empty one. A copy is made file by file. The default way of PostgreSQL 15
+ * and later logs each page, which takes five times as long.
+ */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  const copies = Number(rows[0]!.version) < 150_000 ? '' : ' strategy file_copy';
+  const from = template ? ` template ${client.escapeIdentifier(template)}${copies}` : '';
+  await client.query(`create database ${client.escapeIdentifier(name)}${from}`);
+  await client.end();
 }
 
 async function makeRole(superuserUrl: string): Promise<void> {
