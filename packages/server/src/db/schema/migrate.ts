@@ -54,16 +54,15 @@ export async function migrate(database: Database, { last, say = () => {} }: Migr
   );
 }
 
+/** Loads a migration only when it runs: reading all of them takes a good part of a start. */
 function migrationProvider(names: readonly string[], say: Say): MigrationProvider {
-  const load = async (name: string): Promise<[string, Migration]> => {
+  const run = async (name: string, db: Kysely<unknown>) => {
+    say(`Upgrading the database: ${name}`);
     const { up }: Migration = await import(new URL(`${name}.ts`, FOLDER).href);
-    const run = (db: Kysely<unknown>) => {
-      say(`Upgrading the database: ${name}`);
-      return up(db);
-    };
-    return [name, { up: run }];
+    await up(db);
   };
-  return { getMigrations: async () => Object.fromEntries(await Promise.all(names.map(load))) };
+  const migrations = names.map((name) => [name, { up: (db: Kysely<unknown>) => run(name, db) }] as const);
+  return { getMigrations: async () => Object.fromEntries(migrations) };
 }
 
 /**
