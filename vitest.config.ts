@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './packages/server/test/runner/long-first.ts';
 
 /** Vite would load the package's other module format, but graphql must exist only once, so Node's is used. */
 const graphql = { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) };
@@ -10,6 +11,7 @@ const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.u
 /** Unit tests are next to the code. API tests (`*.api.test.ts`) run the real server on a real database. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

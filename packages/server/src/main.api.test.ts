@@ -76,8 +76,11 @@ const HANGING = [
   'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n',
 ];
 
+/** What does not depend on the database. On the embedded one, a start takes twice as long. */
+const onServer = it.runIf(template.serverUrl);
+
 describe('the server as a process', () => {
-  it('ends with 0, whatever connections hang', async () => {
+  onServer('ends with 0, whatever connections hang', async () => {
     const server = startProcess(environment);
     await server.printed('Capwise is ready');
     const port = Number(environment['PORT']);
@@ -89,7 +92,7 @@ describe('the server as a process', () => {
     await Promise.all(open.map(({ ended }) => ended));
   });
 
-  it('reports that it is stopping while it still answers, for the configured time', async () => {
+  onServer('reports that it is stopping while it still answers, for the configured time', async () => {
     const server = startProcess({ ...environment, SHUTDOWN_DELAY_SECONDS: '8' });
     await server.printed('Capwise is ready');
     const url = `http://localhost:${environment['PORT']}`;
@@ -124,7 +127,7 @@ describe('the server as a process', () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  it('logs neither tokens nor passwords at any level', async () => {
+  onServer('logs neither tokens nor passwords at any level', async () => {
     const server = startProcess({ ...environment, LOG_LEVEL: 'trace' });
     await server.printed('Capwise is ready');
     const url = `http://localhost:${environment['PORT']}`;
@@ -141,7 +144,7 @@ describe('the server as a process', () => {
       expect(server.output()).not.toContain(secret);
   });
 
-  it('refuses unsafe settings with a message', async () => {
+  onServer('refuses unsafe settings with a message', async () => {
     const open = { HOST: '0.0.0.0', ALLOW_BUILT_IN_IDENTITY: 'off', DEMO: 'on' };
     const unsafe = startProcess({ ...environment, ...open });
     const wrong = startProcess({ ...environment, PORT: 'eighty' });
@@ -195,7 +198,7 @@ describe.runIf(!template.serverUrl)('the embedded database', () => {
 });
 
 // For a PostgreSQL server only: the embedded database allows one process.
-describe.runIf(template.serverUrl)('several processes on one database server', { timeout: 180_000 }, () => {
+describe.runIf(template.serverUrl)('several processes on one database server', { timeout: 480_000 }, () => {
   it('may share a data directory: commands find one while any is running', async () => {
     const first = startProcess(environment);
     await first.printed('Capwise is ready');

@@ -197,45 +197,48 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     expect((await command('import', ['list'])).out).toContain('quotes.csv');
   });
 
-  it('imports systems without a server: a preview, refused rows with code 1, and nothing when repeated', async () => {
-    const file = join(folder, 'systems.csv');
-    const load = (row: string, ...more: string[]) => {
-      writeFileSync(file, `name,type,master_client_id,address\n${row}\n`);
-      return command('import', ['systems', file, ...more]);
-    };
-    const refused = await load('Alder Health,School,4711,');
-    expect([refused.code, refused.out]).toEqual([
-      1,
-      expect.stringMatching(
-        /^line 2, Alder Health: wrong; type must be one of .+\nNothing was imported: 1 wrong/,
-      ),
-    ]);
-    expect((await load('Alder Health,Hospital,4711,', '--dry-run')).out).toBe(
-      'line 2, Alder Health: new\nDry run: 1 new, 0 changed, 0 unchanged. Nothing was kept.\n',
-    );
-    const imported = await load('Alder Health,Hospital,4711,');
-    expect([imported.code, imported.out]).toEqual([
-      0,
-      'line 2, Alder Health: new\nImported: 1 new, 0 changed, 0 unchanged.\n',
-    ]);
-    expect((await load('Alder Health,Hospital,4711,1 Main St')).out).toContain('Address: none → 1 Main St');
-    expect((await load('Alder Health,Hospital,4711,1 Main St')).out).toBe(
-      'Nothing to do: all rows were imported before.\n',
-    );
-    const places = join(folder, 'facilities.csv');
-    writeFileSync(places, 'external_id,name\nALDER1,Alder Clinic\n');
-    await command('import', ['facilities', places]);
-    const assign = (facility: string, ...more: string[]) => {
-      writeFileSync(file, `external_id,master_client_id\n${facility},4711\n`);
-      return command('import', ['assignments', file, ...more]);
-    };
-    expect((await assign('ALDER2')).out).toContain('line 2, ALDER2: wrong; external_id is unknown');
-    expect((await assign('ALDER1', '--remove-missing')).out).toBe(
-      'line 2, Alder Clinic: new; Added to Alder Health\nImported: 1 new, 0 changed, 0 unchanged.\n',
-    );
-  });
+  onServer(
+    'imports systems without a server: a preview, refused rows with code 1, and nothing when repeated',
+    async () => {
+      const file = join(folder, 'systems.csv');
+      const load = (row: string, ...more: string[]) => {
+        writeFileSync(file, `name,type,master_client_id,address\n${row}\n`);
+        return command('import', ['systems', file, ...more]);
+      };
+      const refused = await load('Alder Health,School,4711,');
+      expect([refused.code, refused.out]).toEqual([
+        1,
+        expect.stringMatching(
+          /^line 2, Alder Health: wrong; type must be one of .+\nNothing was imported: 1 wrong/,
+        ),
+      ]);
+      expect((await load('Alder Health,Hospital,4711,', '--dry-run')).out).toBe(
+        'line 2, Alder Health: new\nDry run: 1 new, 0 changed, 0 unchanged. Nothing was kept.\n',
+      );
+      const imported = await load('Alder Health,Hospital,4711,');
+      expect([imported.code, imported.out]).toEqual([
+        0,
+        'line 2, Alder Health: new\nImported: 1 new, 0 changed, 0 unchanged.\n',
+      ]);
+      expect((await load('Alder Health,Hospital,4711,1 Main St')).out).toContain('Address: none → 1 Main St');
+      expect((await load('Alder Health,Hospital,4711,1 Main St')).out).toBe(
+        'Nothing to do: all rows were imported before.\n',
+      );
+      const places = join(folder, 'facilities.csv');
+      writeFileSync(places, 'external_id,name\nALDER1,Alder Clinic\n');
+      await command('import', ['facilities', places]);
+      const assign = (facility: string, ...more: string[]) => {
+        writeFileSync(file, `external_id,master_client_id\n${facility},4711\n`);
+        return command('import', ['assignments', file, ...more]);
+      };
+      expect((await assign('ALDER2')).out).toContain('line 2, ALDER2: wrong; external_id is unknown');
+      expect((await assign('ALDER1', '--remove-missing')).out).toBe(
+        'line 2, Alder Clinic: new; Added to Alder Health\nImported: 1 new, 0 changed, 0 unchanged.\n',
+      );
+    },
+  );
 
-  it('creates a compliance tenant with an organization, a member, entities and providers', async () => {
+  onServer('creates a compliance tenant with an organization, a member, entities and providers', async () => {
     const tenant = (...args: string[]) => command('tenant', args);
     const made = await tenant(
       'create',
