@@ -39,8 +39,9 @@ export default defineConfig({
           testTimeout: process.env.RACE_ROUNDS ? 3_600_000 : 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
-          // On a server, two workers per core of a small machine, because tests often wait for mails, timers and processes.
-          maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 4 : 2,
+          // Tests often wait for mails, timers and processes, so a small machine has room for one worker more
+          // than processors. A second one more takes a sixth longer, because they disturb each other.
+          maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 3 : 2,
         },
       },
     ],
