@@ -31,7 +31,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/server/src/**/*.api.test.ts'],
           env: { NODE_COMPILE_CACHE: compiled },
-          // A server and its tests make much garbage. With little room, collecting it takes a tenth of the time.
+          // A server and its tests allocate a lot. By default, garbage collection takes a tenth of their time.
           execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['packages/server/test/global-setup.ts'],
           // Races may run many rounds: see packages/server/test/race-rounds.ts.
@@ -40,7 +40,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           // Tests often wait for mails, timers and processes, so a small machine has room for one worker more
-          // than processors. A second one more takes a sixth longer, because they disturb each other.
+          // than processors. With a fourth one on two processors, the tests take a fifth longer.
           maxWorkers: process.env.TEST_DATABASE === 'postgres' ? 3 : 2,
         },
       },

@@ -76,7 +76,7 @@ const HANGING = [
   'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: keep-alive\r\n\r\n',
 ];
 
-/** Independent of the database. With the embedded one, a start takes twice as long. */
+/** For tests that do not depend on the database. With the embedded one, a start takes twice as long. */
 const onServer = it.runIf(template.serverUrl);
 
 describe('the server as a process', () => {

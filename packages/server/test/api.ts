@@ -7,7 +7,6 @@ import { signIn } from '../src/cli/parts/sign-in.ts';
 import type { Budgets } from '../src/db/budgets/budgets.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { fastFolder } from './folders/fast-folder.ts';
 import { copyTemplate } from './global-setup.ts';
 import { copiedDatabaseUrl } from './new-database.ts';
 import { freePort } from './services/free-port.ts';
@@ -70,7 +69,7 @@ export async function startApi(
   budgets?: Budgets,
 ): Promise<TestApi> {
   const template = inject('template');
-  const dataDir = mkdtempSync(join(fastFolder(), 'capwise-api-'));
+  const dataDir = mkdtempSync(join(template.folder, 'capwise-api-'));
   const port = await freePort();
   const databaseUrl = over['DATABASE_URL'] ?? (await copiedDatabaseUrl()).DATABASE_URL;
   copyTemplate(template.dataDir, dataDir, databaseUrl ? ['files'] : ['files', 'postgres']);

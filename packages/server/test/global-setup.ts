@@ -10,6 +10,8 @@ import { testSettings } from './settings.ts';
 
 export interface Template {
   dataDir: string;
+  /** For the data directories of tests. In memory if the PostgreSQL server is. */
+  folder: string;
   /** URL of a PostgreSQL server with a database named `template`. Null when testing the embedded database. */
   serverUrl: string | null;
 }
@@ -36,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Tests of texts upload their own documents. Reading those of the demo in each test file would take its time.
   await database.db.updateTable('document_texts').set({ state: 'empty' }).execute();
   await (await createApp(settings, database)).close();
-  project.provide('template', { dataDir, serverUrl });
+  project.provide('template', { dataDir, folder: postgres?.folder ?? tmpdir(), serverUrl });
   return async () => {
     await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,17 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { fastFolder, MEMORY } from '../folders/fast-folder.ts';
-import { removeLeftFolders } from '../folders/left-folders.ts';
+import { removeLeftFolders } from '../cleanup/left-folders.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   /** Without a database name. The role is an ordinary one, as documented: it owns only its databases. */
   url: string;
   superuserUrl: string;
-  createDatabase(name: string, template?: string): Promise<void>;
+  /** Deleted with the server, also by the next run if this one is killed. */
+  folder: string;
+  createDatabase(name: string): Promise<void>;
   /** Restarts it as a standby without a primary: it answers, but accepts no changes. */
   becomeStandby(): Promise<void>;
   stop(): Promise<void>;
@@ -48,7 +49,17 @@ const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
  */
 const FEW_PROCESSES = ['autovacuum=off', 'max_parallel_workers_per_gather=0'];
 
+const MEMORY = '/dev/shm';
 const PREFIX = 'capwise-postgres-';
+/** Twice what the databases of all API tests take. */
+const ENOUGH_BYTES = 12e9;
+
+/** Folder in memory if there is plenty of it: writing and deleting so many files keeps a disk busy. */
+function fastFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, process.availableMemory()) > ENOUGH_BYTES ? MEMORY : tmpdir();
+}
 
 /**
  * Starts a PostgreSQL server on loopback for the duration of the tests.
@@ -103,15 +114,14 @@ export async function startPostgres({ durable = false, isSmall = false } = {}): 
   return {
     url,
     superuserUrl,
+    folder,
     async becomeStandby() {
       await end();
       writeFileSync(join(data, 'standby.signal'), '');
       server = start();
       await answering(`${url}/postgres`);
     },
-    async createDatabase(name, template) {
-      await createDatabase(url, name, template);
-    },
+    createDatabase: (name) => createDatabase(url, name),
     async stop() {
       await end();
       rmSync(folder, { recursive: true, force: true });
@@ -121,7 +131,7 @@ export async function startPostgres({ durable = false, isSmall = false } = {}): 
 
 /**
  * Creates a database, by default an empty one. A copy is made file by file. The default way of PostgreSQL 15
- * and later logs each page, which takes five times as long.
+ * and later logs each page, which takes longer.
  */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });

@@ -54,7 +54,7 @@ export async function migrate(database: Database, { last, say = () => {} }: Migr
   );
 }
 
-/** Loads a migration only when it runs: reading all of them takes a good part of a start. */
+/** Loads a migration only when it runs. Otherwise, each start and command would read all of them. */
 function migrationProvider(names: readonly string[], say: Say): MigrationProvider {
   const run = async (name: string, db: Kysely<unknown>) => {
     say(`Upgrading the database: ${name}`);
