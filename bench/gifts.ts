@@ -10,6 +10,7 @@ import { compareSaves } from './gifts/saves.ts';
 import { compareSearches } from './gifts/search.ts';
 import { withCleanup } from './lib/cleanup.ts';
 import { connect, startDatabase } from './lib/database.ts';
+import { documentsRead } from './lib/documents-read.ts';
 import { machine } from './lib/machine.ts';
 import { comparePages } from './lib/pages.ts';
 import { fetchToken, startProduct } from './lib/product.ts';
@@ -38,6 +39,7 @@ await withCleanup(async (cleanup) => {
     const databaseUrl = await startDatabase(cleanup, 'bench');
     const product = await startProduct(cleanup, { DATABASE_URL: databaseUrl, DEMO_SCALE: '0.01' });
     const client = await connect(cleanup, databaseUrl);
+    await documentsRead(client);
     const small = await fillTenant(client, 'bench-small', SMALL);
     const large = await fillTenant(client, 'bench-large', LARGE);
     const token = await fetchToken(product, VIEWER);

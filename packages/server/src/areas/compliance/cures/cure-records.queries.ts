@@ -2,7 +2,7 @@ import type { EndedExcess } from '@capwise/domain/compliance/cures/ended-excess'
 import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationFacts, OrganizationScope } from '../../../db/scope.ts';
-import type { PhysicianPlace } from './cure.queries.ts';
+import { type PhysicianPlace, placeRows } from './cure.queries.ts';
 
 /** Amounts are integer cents, days are ISO days. */
 export interface CureReturn {
@@ -35,11 +35,13 @@ const CURE_RECORD = rowColumns(
 );
 export type CureRecordRow = RowOf<typeof CURE_RECORD>;
 
-/** Recorded cures of physicians across all of their records, newest first. */
-export const cureRecordRows = (places: readonly PhysicianPlace[]): RawBuilder<CureRecordRow> =>
+/**
+ * Recorded cures of physicians across all of their records, newest first.
+ * @param places rows as of `placeRows`
+ */
+export const cureRecordRows = (places: RawBuilder<unknown>): RawBuilder<CureRecordRow> =>
   CURE_RECORD.from(sql`
-    unnest(${places.map(({ organizationId }) => organizationId)}::int[],
-      ${places.map(({ providerId }) => providerId)}::int[]) as a (organization_id, provider_id)
+    (${places}) a
     cross join lateral physician_records(a.provider_id) r (id)
     join gift_cures c on c.organization_id = a.organization_id and c.provider_id = r.id
     order by c.cured_on desc, c.id desc
@@ -48,7 +50,7 @@ export const cureRecordRows = (places: readonly PhysicianPlace[]): RawBuilder<Cu
 export const listCureRecords = async (
   { db }: Pick<OrganizationScope, 'db'>,
   places: readonly PhysicianPlace[],
-): Promise<CureRecordRow[]> => (await cureRecordRows(places).execute(db)).rows;
+): Promise<CureRecordRow[]> => (await cureRecordRows(placeRows(places)).execute(db)).rows;
 
 /** Stores a cure with what came back while the excess lasted. */
 export async function insertCure(

@@ -28,23 +28,27 @@ interface CountedYears {
   fromYear: number;
 }
 
+/** Physicians as rows `organization_id` and `provider_id` of a statement. */
+export const placeRows = (places: readonly PhysicianPlace[]): RawBuilder<unknown> => sql`
+  select organization_id, provider_id from unnest(${places.map(({ organizationId }) => organizationId)}::int[],
+    ${places.map(({ providerId }) => providerId)}::int[]) as a (organization_id, provider_id)`;
+
 /**
  * Gifts to physicians across all of their records, newest first: those of one year, and those of years since
  * `fromYear` in which some of a gift was returned, because only a return can be a cure. The caller has checked that
  * the viewer may see them.
+ * @param places rows as of `placeRows`
  */
 export const countedRows = (
-  places: readonly PhysicianPlace[],
+  places: RawBuilder<unknown>,
   { year, fromYear }: CountedYears,
 ): RawBuilder<CountedRow> => sql<CountedRow>`
-    with thresholds as (select distinct on (organization_id, year) organization_id, year, amount_cents
-      from gift_thresholds where organization_id = any(${[...new Set(places.map(({ organizationId }) => organizationId))]}::int[])
-      order by organization_id, year, id desc),
-    records as materialized (
-      select a.organization_id, a.provider_id, r.id from jsonb_to_recordset(${JSON.stringify(
-        places.map((place) => ({ organization_id: place.organizationId, provider_id: place.providerId })),
-      )}::jsonb) as a (organization_id int, provider_id int)
+    with records as materialized (
+      select a.organization_id, a.provider_id, r.id from (${places}) a
       cross join lateral physician_records(a.provider_id) r (id)),
+    thresholds as (select distinct on (organization_id, year) organization_id, year, amount_cents
+      from gift_thresholds where organization_id in (select organization_id from records)
+      order by organization_id, year, id desc),
     years as (
       select organization_id, provider_id, ${year}::int as gift_year from records
       union
@@ -71,4 +75,4 @@ export const listCounted = async (
   { db }: Pick<OrganizationScope, 'db'>,
   places: readonly PhysicianPlace[],
   years: CountedYears,
-): Promise<CountedRow[]> => (await countedRows(places, years).execute(db)).rows;
+): Promise<CountedRow[]> => (await countedRows(placeRows(places), years).execute(db)).rows;

@@ -30,7 +30,8 @@ export async function cureGift(scope: OrganizationScope, clock: Clock, id: strin
   return { ...reported, gift, gifts, isSmallest: returns?.isSmallest ?? true };
 }
 
-export const daysOf = (records: readonly CureRecordRow[]): Day[] => records.map(({ endedOn }) => endedOn);
+export const daysOf = (records: readonly Pick<CureRecordRow, 'endedOn'>[]): Day[] =>
+  records.map(({ endedOn }) => endedOn);
 
 export function toProviderYears(rows: readonly CountedRow[]): ProviderYear[] {
   return [...Map.groupBy(rows, ({ year }) => year)].map(([year, ofYear]) => ({

@@ -55,6 +55,19 @@ export const PAID_GIFTS = limited(
   sql`g.exception = ${sql.lit(REMUNERATION)}`,
 );
 
+/** The latest thresholds of the year and the next one. */
+export const thresholds = (organizations: readonly number[], year: number) => sql`
+  select distinct on (organization_id, year) organization_id, year, amount_cents::bigint, incidental_cents, remuneration_cents
+  from gift_thresholds
+  where organization_id = any(${organizations}::int[]) and year in (${year}::int, ${year + 1}::int)
+  order by organization_id, year, id desc`;
+
+/** The newer records of each physician, who is listed as the oldest one. */
+export const doubled = (tenantId: number) => sql`
+  select p.id, k.npi from npi_records k cross join lateral (
+    select p.id from gift_providers p where p.tenant_id = k.tenant_id and p.npi = k.npi order by p.id offset 1) p
+  where k.tenant_id = ${tenantId} and k.record_count > 1`;
+
 /** How many physicians are over the year's `thresholds`, and near them. Those of `doubled` are left out. */
 export const counted = ({ cents, limit, isNearOrOver }: Limited, year: number) => sql`
   select count(*) filter (where ${cents} > ${limit})::int as over, count(*) filter (where ${cents} <= ${limit})::int as near
@@ -62,7 +75,7 @@ export const counted = ({ cents, limit, isNearOrOver }: Limited, year: number) =
   join gift_totals t on t.organization_id = l.organization_id and t.gift_year = l.year and ${isNearOrOver}
   where l.year = ${year}::int and ${cents} > 0 and t.provider_id not in (select id from doubled)`;
 
-/** The physicians with the largest excess, or the least left. */
+/** JSON of the physicians with the largest excess, or the least left. */
 export const listed = (
   { cents, limit, isSummed, isOver, isNear }: Limited,
   list: 'over' | 'near',

@@ -1,4 +1,5 @@
 import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
@@ -130,6 +131,46 @@ it('takes day and year of the tenant, and asks for no threshold before November'
     missingThresholds: [{ year: 2027 }, { year: 2027 }],
   });
   now = before;
+});
+
+it('applies earlier cures to the physician and organization they belong to, across records', async () => {
+  const { place, north, who, provider, give, giveBack } = await twoPlaces(api);
+  await gifts.threshold(place, 2025, { amount: 519, incidental: 45 });
+  const before = now;
+  const returned = await provider('1043288817');
+  const [newer, recorded, other] = [await provider('1043288817'), await provider(''), await provider('')];
+  now = new Date('2025-06-10T18:00:00Z');
+  await give(place, newer, 500, '2025-05-01');
+  await giveBack(place, await give(place, newer, 50.25, '2025-06-01'));
+  now = before;
+  await sql`insert into gift_cures (organization_id, provider_id, gift_year, threshold_cents, peak_cents, over_since,
+      due_on, cured_on, note, recorded_at, recorded_by, returns)
+    select ${Number(place.organizationId)}, ${Number(recorded)}, 2025, 51900, 1000, '2025-06-01', '2025-08-30',
+      '2025-07-01', '', now(), u.id, '[]' from users u where u.email = ${who.email}`.execute(
+    api.services.database.db,
+  );
+  for (const id of [returned, recorded, other])
+    for (const at of [place, north]) await give(at, id, 540, '2026-11-01');
+
+  const { over } = (await desk(who, place)).data.complianceDesk;
+  const shown = over.map((row: { organizationId: string; providerId: string; cure: object }) => ({
+    ...{ organizationId: row.organizationId, providerId: row.providerId, cure: row.cure },
+  }));
+  const row = (at: GiftPlace, providerId: string, noCure: string | null) => ({
+    ...{ organizationId: at.organizationId, providerId },
+    cure: { dueDate: expect.any(String), daysLeft: expect.any(Number), noCure },
+  });
+  expect(shown).toHaveLength(6);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      row(place, returned, 'cured before'),
+      row(place, recorded, 'cured before'),
+      row(place, other, null),
+      row(north, returned, null),
+      row(north, recorded, null),
+      row(north, other, null),
+    ]),
+  );
 });
 
 it('shows nothing of organizations whose gifts the viewer may not see, nor of other tenants', async () => {

@@ -3,8 +3,8 @@ import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { OpenAttestation } from '../attestation/open-attestations.ts';
 import { CureDay } from '../cures/cure-day.schema.ts';
 import type { WaitingProblems } from '../imports/problems/import-problem.queries.ts';
-import type { WaitingRequests } from './desk.queries.ts';
 import { type Desk, type MissingThreshold, type OverPhysician, openDesk } from './desk.service.ts';
+import type { WaitingRequests } from './desk-counts.queries.ts';
 
 const DeskPhysician = builder.objectRef<OverPhysician>('DeskPhysician').implement({
   description: 'A physician of an organization in the current year, across all records. Amounts are dollars.',

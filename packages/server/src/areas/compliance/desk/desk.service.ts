@@ -6,12 +6,10 @@ import { type Day, dayIn } from '@capwise/domain/dates';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type OpenAttestation, openAttestations } from '../attestation/open-attestations.ts';
-import { listCounted } from '../cures/cure.queries.ts';
 import { daysOf, toProviderYears } from '../cures/cure.service.ts';
-import { listCureRecords } from '../cures/cure-records.queries.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
-import { countProblems, type WaitingProblems } from '../imports/problems/import-problem.queries.ts';
-import { type DeskRow, readDesk } from './desk.queries.ts';
+import { type DeskCounts, readDeskCounts } from './desk-counts.queries.ts';
+import { type DeskLists, readDeskLists } from './desk-lists.queries.ts';
 import type { DeskPhysician } from './desk-physicians.queries.ts';
 
 export interface MissingThreshold {
@@ -20,7 +18,7 @@ export interface MissingThreshold {
   year: number;
 }
 
-export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'overPaid' | 'nearPaid' | 'thresholds'> {
+export interface Desk extends Omit<DeskCounts, 'thresholds'> {
   year: number;
   over: OverPhysician[];
   near: OverPhysician[];
@@ -28,7 +26,6 @@ export interface Desk extends Omit<DeskRow, 'over' | 'near' | 'overPaid' | 'near
   nearPaid: OverPhysician[];
   missingThresholds: MissingThreshold[];
   attestations: OpenAttestation[];
-  importProblems: WaitingProblems[];
 }
 
 export interface OverPhysician extends DeskPhysician {
@@ -36,57 +33,49 @@ export interface OverPhysician extends DeskPhysician {
   cure: CureTests | null;
 }
 
-/** Physicians and tasks that wait in all organizations whose gifts the viewer may see, in a few statements. */
+/**
+ * Physicians and tasks that wait in all organizations whose gifts the viewer may see. Its two statements run at the
+ * same time. While departments confirm a year, there are two more.
+ */
 export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<Desk> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);
   const organizations = seenOrganizations(scope);
-  const [row, attestations, importProblems] = await Promise.all([
-    readDesk(scope, { organizations, today, mayMerge: mayIn(scope, 'addeditproviders') }),
+  const mayMerge = mayIn(scope, 'addeditproviders');
+  const [{ thresholds, ...counts }, lists, attestations] = await Promise.all([
+    readDeskCounts(scope, { organizations, today, now: clock.now(), mayMerge }),
+    readDeskLists(scope, { organizations, year, fromYear: year - CURE_YEARS }),
     openAttestations(scope, organizations, today),
-    countProblems(scope, clock.now()),
   ]);
-  const { over, near, overPaid, nearPaid, thresholds, ...counts } = row;
   return {
     ...counts,
     year,
-    over: (await withCures(scope, over, today)).sort(byUrgency),
-    near: near.map(withoutCure),
-    overPaid: overPaid.map(withoutCure),
-    nearPaid: nearPaid.map(withoutCure),
+    over: withCures(lists, year, today).sort(byUrgency),
+    near: lists.near.map(withoutCure),
+    overPaid: lists.overPaid.map(withoutCure),
+    nearPaid: lists.nearPaid.map(withoutCure),
     missingThresholds: missingThresholds(scope, thresholds, today),
     attestations,
-    importProblems,
   };
 }
 
 const withoutCure = (physician: DeskPhysician): OverPhysician => ({ ...physician, cure: null });
 
-async function withCures(
-  scope: OrganizationScope,
-  physicians: readonly DeskPhysician[],
-  today: Day,
-): Promise<OverPhysician[]> {
-  if (physicians.length === 0) return [];
-  const year = yearOf(today);
-  const [rows, records] = await Promise.all([
-    listCounted(scope, physicians, { year, fromYear: year - CURE_YEARS }),
-    listCureRecords(scope, physicians),
-  ]);
+function withCures({ over, counted, cures }: DeskLists, year: number, today: Day): OverPhysician[] {
   const key = ({ organizationId, providerId }: { organizationId: number; providerId: number }) =>
     `${organizationId} ${providerId}`;
-  const byPhysician = Map.groupBy(rows, key);
-  const recordsOf = Map.groupBy(records, key);
-  return physicians.map((physician) => {
-    const years = toProviderYears(byPhysician.get(key(physician)) ?? []);
-    return { ...physician, cure: testCure(years, year, today, daysOf(recordsOf.get(key(physician)) ?? [])) };
+  const countedOf = Map.groupBy(counted, key);
+  const curesOf = Map.groupBy(cures, key);
+  return over.map((physician) => {
+    const years = toProviderYears(countedOf.get(key(physician)) ?? []);
+    return { ...physician, cure: testCure(years, year, today, daysOf(curesOf.get(key(physician)) ?? [])) };
   });
 }
 
 /** Of the organizations whose thresholds the viewer may set. */
 const missingThresholds = (
   scope: OrganizationScope,
-  thresholds: DeskRow['thresholds'],
+  thresholds: DeskCounts['thresholds'],
   today: Day,
 ): MissingThreshold[] =>
   thresholds.flatMap(({ organizationId, years }) => {

@@ -2,7 +2,7 @@ import { RETURNED, SUBMITTED, VOID } from '@capwise/domain/compliance/gifts/gift
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { type CountedRow, countedRows } from '../cures/cure.queries.ts';
+import { type CountedRow, countedRows, placeRows } from '../cures/cure.queries.ts';
 import { type CureRecordRow, cureRecordRows } from '../cures/cure-records.queries.ts';
 
 /** A year of a physician in one organization. Amounts are integer cents. */
@@ -80,7 +80,7 @@ export async function readPhysician(
   asked: PhysicianQuery,
 ): Promise<PhysicianFacts | null> {
   const { providerId } = asked;
-  const places = asked.organizations.map((organizationId) => ({ organizationId, providerId }));
+  const places = placeRows(asked.organizations.map((organizationId) => ({ organizationId, providerId })));
   const { rows } = await sql<PhysicianFacts>`
     select f.*,
       coalesce((select json_agg(c) from (${countedRows(places, asked)}) c), '[]') as counted,

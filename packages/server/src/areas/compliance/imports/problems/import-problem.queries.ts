@@ -5,7 +5,7 @@ import {
   type OwnImportName,
 } from '@capwise/domain/compliance/imports/own-import';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { mayIn, type OrganizationScope } from '../../../../db/scope.ts';
 
@@ -89,19 +89,16 @@ export interface WaitingProblems {
 }
 
 /** Of all organizations in which the viewer may import the kind of file. */
-export async function countProblems(scope: OrganizationScope, now: Date): Promise<WaitingProblems[]> {
+export function problemCounts(scope: OrganizationScope, now: Date): RawBuilder<WaitingProblems> {
   const may = scope.tenant.places.flatMap(({ organizationId }) =>
     kindsIn(scope, organizationId).map((kind) => ({ organizationId, kind })),
   );
-  if (may.length === 0) return [];
-  const { rows } = await sql<WaitingProblems>`
+  return sql`
     select o.id as "organizationId", o.name as "organizationName", count(*)::int as count
     from jsonb_to_recordset(${JSON.stringify(may)}::jsonb) as m ("organizationId" int, kind text)
     join import_problems p on p.organization_id = m."organizationId" and p.kind = m.kind
       and p.created_at > ${now}::timestamptz - ${FRESH}
-    join organizations o on o.id = p.organization_id group by o.id, o.name order by lower(o.name), o.id
-  `.execute(scope.db);
-  return rows;
+    join organizations o on o.id = p.organization_id group by o.id, o.name order by lower(o.name), o.id`;
 }
 
 export async function deleteProblem(scope: OrganizationScope, id: number): Promise<void> {
