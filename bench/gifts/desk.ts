@@ -5,7 +5,7 @@ import { webOperation } from '../lib/web-operations.ts';
 import { type AskGifts, giftVariables } from './ask.ts';
 import type { BenchTenant } from './data.ts';
 
-const ROUNDS = 100;
+const ROUNDS = 300;
 const DESK = webOperation('GetComplianceDesk');
 
 /** The desk of a tenant, one request at a time. */
