@@ -52,7 +52,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Each test runs little code often. Optimizing it takes more time than it saves: a seventh of the whole.
+  // Optimizing code takes more time than the tests gain from it: at least a tenth of a run.
   '--js-flags=--no-turbofan --no-maglev',
 ];
 
