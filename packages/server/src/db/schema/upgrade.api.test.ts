@@ -142,6 +142,53 @@ describe.runIf(inject('template').serverUrl)('an upgrade', () => {
     });
   });
 
+  it('knows which requests for a document were answered if it was requested twice', async () => {
+    const settings = await emptyDatabase();
+    await opened(settings, async (database) => {
+      const { db } = database;
+      await migrate(database, { last: '0137-store-charset' });
+      // Requests: 1 answered both of its documents, and one was requested again (2). 3 is done, and its analysis
+      // deleted. A late file of 4 hid the open request 5. 6 still waits for one of its documents.
+      await sql`
+        with systems as (insert into systems (id, name, type_id) overriding system value
+            select 2, 'Lakeside', id from system_types where name = 'HOSPITAL' returning id),
+          files as (insert into files (id, content_type) values (gen_random_uuid(), 'text/csv') returning id),
+          documents as (insert into documents (id, system_id, file_id, file_name, original_file_name, status)
+            overriding system value
+            select d.id, systems.id, files.id, 'a', 'a.csv', d.status from systems, files, (values
+              (1, 'In Review'), (2, 'Quote Analyzed'), (3, 'Quote Analyzed'), (4, 'Quote Analyzed'),
+              (5, 'Quote Analyzed'), (6, 'In Review')) d (id, status) returning id),
+          requests as (insert into analysis_requests (id, system_id, requester_email, return_url, status, created_at)
+            overriding system value
+            select r.id, systems.id, 'a@test.example', '/n', r.status, r.day::timestamptz from systems, (values
+              (1, 'In Review', '2026-11-01'), (2, 'In Review', '2026-11-03'), (3, 'Quote Analyzed', '2026-11-01'),
+              (4, 'Quote Analyzed', '2026-11-01'), (5, 'In Review', '2026-11-03'), (6, 'In Review', '2026-11-01'))
+              r (id, status, day) returning id),
+          asked as (insert into analysis_request_documents (request_id, document_id)
+            select r, d from (values (1, 1), (1, 2), (2, 1), (3, 3), (4, 4), (5, 4), (6, 5), (6, 6)) a (r, d),
+              (select count(*) from requests) after_requests, (select count(*) from documents) after_documents)
+        insert into analyst_documents (request_id, document_id, file_id, file_name, original_file_name, notified_at)
+        select r, d, files.id, 'a', 'a.csv', day::timestamptz from files, (values (1, 1, '2026-11-02'),
+          (1, 2, '2026-11-04'), (4, 4, '2026-11-02'), (4, 4, '2026-11-04'), (6, 6, null)) a (r, d, day)
+      `.execute(db);
+      await migrate(database);
+      const { rows: open } = await sql`
+        select request_id as request, document_id as document from analysis_request_documents
+        where answered_at is null order by 1, 2`.execute(db);
+      expect(open).toEqual([
+        { request: 2, document: 1 },
+        { request: 5, document: 4 },
+        { request: 6, document: 6 },
+      ]);
+      const inReview = async (table: 'analysis_requests' | 'documents') =>
+        (
+          await db.selectFrom(table).where('status', '=', 'In Review').select('id').orderBy('id').execute()
+        ).map(({ id }) => id);
+      expect(await inReview('analysis_requests')).toEqual([2, 5, 6]);
+      expect(await inReview('documents')).toEqual([1, 4, 6]);
+    });
+  });
+
   it('an older installation gets the roles of a new one, and keeps its changes', async () => {
     const settings = await emptyDatabase();
     await opened(settings, async (database) => {

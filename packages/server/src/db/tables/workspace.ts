@@ -159,7 +159,7 @@ export interface WorkspaceTables {
     status: Generated<DocumentStatus>;
     created_at: Instant;
   };
-  analysis_request_documents: { request_id: number; document_id: number };
+  analysis_request_documents: { request_id: number; document_id: number; answered_at: NullableInstant };
   analyst_documents: {
     id: Generated<number>;
     request_id: number;

@@ -59,7 +59,7 @@ export async function listQueue(scope: Scope, most: number): Promise<QueueRow[]>
     join lateral (
       select d.id, d.file_name, count(*) over () as count
       from analysis_request_documents rd join documents d on d.id = rd.document_id
-      where rd.request_id = r.id order by d.status <> 'In Review', d.id limit 1) first on true
+      where rd.request_id = r.id order by rd.answered_at is not null, d.id limit 1) first on true
     order by r.created_at, r.id
   `.execute(scope.db);
   return rows;

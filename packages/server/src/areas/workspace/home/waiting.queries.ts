@@ -58,8 +58,8 @@ export async function listWaiting(
       select false, (array_agg(d.id order by d.id))[1], (array_agg(d.project_id order by d.id))[1],
         (array_agg(d.file_name order by d.id))[1], count(*)::int, r.created_at, null,
         (r.created_at at time zone 'UTC')::date < ${overdueBefore}
-      from mine r join analysis_request_documents rd on rd.request_id = r.id
-      join documents d on d.id = rd.document_id and d.status = 'In Review'
+      from mine r join analysis_request_documents rd on rd.request_id = r.id and rd.answered_at is null
+      join documents d on d.id = rd.document_id
       left join projects p on p.id = d.project_id
       where r.status = 'In Review' and p.archived_at is null and ${visibleDocument(scope)}
       group by r.id, r.created_at

@@ -108,9 +108,14 @@ export async function listRequests(scope: Scope, documentIds: readonly number[])
   return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id);
 }
 
+/** True if a request for a document `d` waits for an analysis of it. */
+const isAwaited = (among: RawBuilder<unknown> = sql`true`) => sql<boolean>`exists (
+  select from analysis_request_documents rd where rd.document_id = d.id and rd.answered_at is null and ${among})`;
+
 /**
- * Shares analyses with the customer. Marks their documents as analyzed, and the request after its last
- * document (B-33).
+ * Shares analyses with the customer, which answers the request for their documents (`answered_at`, by a
+ * trigger). Marks the documents that no other request waits for as analyzed, and the request after its last
+ * document (B-33). Lock the request first.
  */
 export async function shareAnalystDocuments(
   scope: Scope,
@@ -119,16 +124,15 @@ export async function shareAnalystDocuments(
   at: Date,
 ): Promise<void> {
   await sql`
-    with shared as (
-      update analyst_documents set notified_at = ${at} where request_id = ${requestId} and id = any(${ids}::int[])
-      returning document_id
-    )
-    update documents set status = 'Quote Analyzed' where id in (select document_id from shared)
+    update analyst_documents set notified_at = ${at} where request_id = ${requestId} and id = any(${ids}::int[])
   `.execute(scope.db);
   await sql`
+    with analyzed as (
+      update documents d set status = 'Quote Analyzed' where not ${isAwaited()}
+        and d.id in (select document_id from analyst_documents where id = any(${ids}::int[]))
+    )
     update analysis_requests r set status = 'Quote Analyzed' where r.id = ${requestId} and not exists (
-      select from analysis_request_documents rd join documents d on d.id = rd.document_id
-      where rd.request_id = r.id and d.status is distinct from 'Quote Analyzed')
+      select from analysis_request_documents rd where rd.request_id = r.id and rd.answered_at is null)
   `.execute(scope.db);
 }
 
@@ -143,14 +147,15 @@ export async function listRequestedDocuments(scope: Scope, id: number): Promise<
 }
 
 /**
- * Removes a request. Its documents become what they were: analyzed if an earlier analysis was shared, or
- * without a status. Lock the request first.
+ * Removes a request. Its documents become what they were: in review if another request waits for them,
+ * analyzed if one was answered, otherwise without a status. Lock the request first.
  */
 export async function deleteRequest(scope: Scope, id: number): Promise<void> {
+  const others = sql`rd.request_id <> ${id}`;
   await sql`
-    update documents d set status = case when exists (
-        select from analyst_documents a where a.document_id = d.id and a.notified_at is not null)
-      then 'Quote Analyzed' end
+    update documents d set status = case when ${isAwaited(others)} then 'In Review'
+      when exists (select from analysis_request_documents rd where rd.document_id = d.id and ${others})
+        then 'Quote Analyzed' end
     where d.id in (select document_id from analysis_request_documents where request_id = ${id})
   `.execute(scope.db);
   await sql`delete from analysis_requests where id = ${id}`.execute(scope.db);
