@@ -35,7 +35,7 @@ const AccessReview = builder.objectRef<ReviewRow>('AccessReview').implement({
     openCount: t.exposeInt('openCount', { description: 'Without a decision.' }),
     keptCount: t.exposeInt('keptCount', {
       description:
-        'Decisions to keep. After the application, this count and the next three leave out access that had ended before. It is in goneCount.',
+        'Decisions to keep. This count and the next three leave out access that has ended, which is in goneCount, and removals in undoneCount.',
     }),
     changedCount: t.exposeInt('changedCount'),
     revokedCount: t.exposeInt('revokedCount', { description: 'Roles. Guests are in removedCount.' }),

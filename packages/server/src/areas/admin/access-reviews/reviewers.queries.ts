@@ -21,9 +21,12 @@ const has = (permission: Permission) => sql`exists (
   join role_permissions p on p.role_name = r.name
   where ur.user_id = u.id and lower(p.permission) = ${permission.toLowerCase()})`;
 
-/** Active users of the system, and guests, who manage users there. Roles of the identity provider are unknown. */
+/** True if a user `u` manages users. Roles of the identity provider are unknown. */
+export const managesUsers = sql<boolean>`(${has('ViewSystemUsers')} and ${has('Login')})`;
+
+/** Active users of the system, and guests, who manage users there. */
 export const reviewersOf = (systemId: number | RawBuilder<unknown>) => sql`users u
-  where u.status = 'Active' and u.email is not null and ${has('ViewSystemUsers')} and ${has('Login')}
+  where u.status = 'Active' and u.email is not null and ${managesUsers}
     and (u.system_id = ${systemId}
       or u.id = any(array(select us.user_id from reachable_systems us where us.system_id = ${systemId})))`;
 

@@ -211,10 +211,15 @@ describe('an administrator of the hospital', () => {
     const id = await start();
     await decideAll(id, 'keep', who.id, kept);
     await calls.decide(who, id, await idsOf(id, removed, left), { decision: 'revoke' });
-    expect((await calls.read('admin', id)).data.accessReview.undoneCount).toBe(0);
-    expect((await calls.read(who, id)).data.accessReview.undoneCount).toBe(2);
+    const seen = (await calls.read('admin', id)).data.accessReview;
+    expect(seen).toMatchObject({ removedCount: 2, undoneCount: 0 });
+    const open = (await calls.read(who, id)).data.accessReview;
+    expect(open).toMatchObject({ removedCount: 0, undoneCount: 2 });
     const applied = (await apply(id, who)).data.applyAccessReview;
-    expect(applied).toMatchObject({ state: 'applied', removedCount: 2, undoneCount: 2, goneCount: 0 });
+    expect(applied).toMatchObject({ state: 'applied', removedCount: 0, undoneCount: 2, goneCount: 0 });
+    expect((await fixtures.entriesOf('access-review', id)).at(-1)!.after).toMatchObject({
+      ...{ removed: 0, undone: 2 },
+    });
     expect(await waysOf(removed)).toEqual({ added: [hospital], groups: [] });
     expect(await waysOf(left)).toEqual({ added: [], groups: [group.id] });
     const outcomes = (await calls.items('admin', id, 'guests')).data.accessReviewItems.results;

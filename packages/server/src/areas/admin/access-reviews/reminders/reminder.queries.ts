@@ -1,7 +1,7 @@
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
-import { reviewersOf } from '../reviewers.queries.ts';
+import { managesUsers, reviewersOf } from '../reviewers.queries.ts';
 
 export interface OpenReview {
   id: number;
@@ -53,7 +53,7 @@ export interface Reminded {
 
 /**
  * People to remind of reviews: everyone to whom decisions were delegated, and the person who started the review. If that
- * person no longer works with the system, everyone who may review it.
+ * person no longer works with the system, or does not seem to manage users, everyone who may review it, too.
  */
 export async function listReminded(db: Db, reviewIds: readonly number[]): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
@@ -62,7 +62,7 @@ export async function listReminded(db: Db, reviewIds: readonly number[]): Promis
         (select count(*)::int from access_review_items i where i.review_id = r.id and i.decision is null) as open
       from access_reviews r join systems s on s.id = r.system_id where r.id = any(${reviewIds}::int[])
     ), starter as (
-      select r.id as review_id, u.email from review r join users u on lower(u.email) = lower(r.started_by)
+      select r.id as review_id, u.email, ${managesUsers} as manages from review r join users u on lower(u.email) = lower(r.started_by)
       join systems h on h.id = u.system_id join system_types t on t.id = h.type_id
       where u.status = 'Active' and (u.system_id = r.system_id or t.name = 'PROVIDER' or exists (
         select from reachable_systems us where us.user_id = u.id and us.system_id = r.system_id))
@@ -70,7 +70,7 @@ export async function listReminded(db: Db, reviewIds: readonly number[]): Promis
       select review_id, email, null::int as delegate_id from starter
       union all
       select r.id, u.email, null from review r join lateral (select u.email from ${reviewersOf(sql`r.system_id`)}) u on true
-        where not exists (select from starter where review_id = r.id)
+        where not exists (select from starter where review_id = r.id and manages)
       union all
       select distinct i.review_id, u.email, u.id from access_review_items i join users u on u.id = i.delegate_id
         where i.review_id = any(${reviewIds}::int[]) and i.decision is null and u.status = 'Active' and u.email is not null

@@ -108,6 +108,18 @@ it('people to whom decisions were delegated are reminded of theirs, and only whi
   expect(mail.text).toContain(`/n/access-reviews/${id}?view=mine`);
 });
 
+it('everyone who may review is reminded, too, if the starter no longer manages users', async () => {
+  const { system, starter } = await ready();
+  const other = await manager(system);
+  const { db } = api.services.database;
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('user_roles').where('user_id', '=', starter.id).execute();
+  await remindOn(addDays(DUE, -1), 2);
+  const sent = await mails();
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual([other.email, starter.email].sort());
+  for (const { subject } of sent) expect(subject).toBe('4 decisions in the access review of Ridge Health');
+});
+
 it('a person with several reviews gets one mail', async () => {
   const one = await ready();
   const other = await make(api).system({ name: 'Harbor Health' });

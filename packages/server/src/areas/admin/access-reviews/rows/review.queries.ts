@@ -5,9 +5,9 @@ import { visibleSystem } from '../../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
 
-/** Decisions, and after the application those that were not too late. */
+/** Decisions that take effect or took effect: not too late, and not left to staff. */
 const decided = (decision: string, condition = sql<boolean>`true`) =>
-  sql<number>`(count(*) filter (where i.decision = ${sql.lit(decision)} and i.outcome is distinct from 'gone'
+  sql<number>`(count(*) filter (where i.decision = ${sql.lit(decision)} and not i.is_gone and not i.is_undone
     and ${condition}))::int`;
 
 const REVIEW = rowColumns(
@@ -54,11 +54,15 @@ export const stillHeld = sql<boolean>`case i.reach
     select from hospital_group_users m join hospital_group_systems h on h.group_id = m.group_id
     where m.user_id = i.user_id and m.group_id = i.group_id and h.system_id = ${SYSTEM_OF_REVIEW}) end`;
 
-/** Removals of guests that are not carried out if the viewer applies the review, or were not when it was applied. */
-const undone = ({ viewer }: Scope) => sql`(count(*) filter (where case
-  when r.applied_at is not null then i.outcome = 'undone'
+/** Ended since the snapshot. A canceled review ended nothing, so all of its decisions are counted. */
+const isGone = sql`case when r.canceled_at is not null then false
+  when r.applied_at is not null then i.outcome is not distinct from 'gone' else not ${stillHeld} end`;
+
+/** A removal of a guest that is not carried out if the viewer applies the review, or was not when it was applied. */
+const isUndone = ({ viewer }: Scope) => sql`case
+  when r.applied_at is not null then i.outcome is not distinct from 'undone'
   when r.canceled_at is not null or ${mayManageReach(viewer)} then false
-  else i.reach <> 'own' and i.decision = 'revoke' and ${stillHeld} end))::int`;
+  else i.reach <> 'own' and i.decision is not distinct from 'revoke' and ${stillHeld} end`;
 
 const reviews = (scope: Scope, rest: ReturnType<typeof sql>) =>
   REVIEW.from(sql`
@@ -67,9 +71,9 @@ const reviews = (scope: Scope, rest: ReturnType<typeof sql>) =>
       select count(*)::int as items, (count(*) filter (where i.decision is null))::int as open,
         ${decided('keep')} as kept, ${decided('change')} as changed,
         ${decided('revoke', sql`i.reach = 'own'`)} as revoked, ${decided('revoke', sql`i.reach <> 'own'`)} as removed,
-        ${undone(scope)} as undone,
-        (count(*) filter (where case when i.outcome is null then not ${stillHeld} else i.outcome = 'gone' end))::int as gone
-      from access_review_items i where i.review_id = r.id
+        (count(*) filter (where i.is_undone))::int as undone, (count(*) filter (where i.is_gone))::int as gone
+      from (select i.decision, i.reach, ${isGone} as is_gone, ${isUndone(scope)} as is_undone
+        from access_review_items i where i.review_id = r.id) i
     ) c
     where ${visibleSystem(scope, 'r.system_id')} ${rest}`).execute(scope.db);
 

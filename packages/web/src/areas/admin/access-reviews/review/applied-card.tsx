@@ -7,7 +7,6 @@ import type { Review } from './review.ts';
 export function AppliedCard({ review }: { review: Review }) {
   const { state, changedCount, revokedCount, removedCount, undoneCount, goneCount, newCount, reportDigest } =
     review;
-  const removed = removedCount - undoneCount;
   return (
     <SectionCard title={state === 'applied' ? 'Applied' : 'When applied'}>
       <ul className={classes.effects}>
@@ -19,9 +18,9 @@ export function AppliedCard({ review }: { review: Review }) {
           <strong>{formatCount(changedCount, 'role changes', 'roles change')}</strong>
           <span>The new role replaces the old one.</span>
         </li>
-        {removed > 0 && (
+        {removedCount > 0 && (
           <li>
-            <strong>{formatCount(removed, 'guest is removed', 'guests are removed')}</strong>
+            <strong>{formatCount(removedCount, 'guest is removed', 'guests are removed')}</strong>
             <span>
               They keep their roles in their own system. Guests by a hospital group leave the group.
             </span>

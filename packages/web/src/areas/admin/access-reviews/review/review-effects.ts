@@ -5,11 +5,11 @@ type Counts = Pick<Review, 'changedCount' | 'revokedCount' | 'removedCount' | 'u
 
 /** Sentences that say which changes an application makes. */
 export function effectsOf({ changedCount, revokedCount, removedCount, undoneCount }: Counts): string {
-  const removed = removedCount - undoneCount;
-  const now = `${changedCount} roles change and ${revokedCount} are revoked now, all together.`;
+  const changed = formatCount(changedCount, 'role changes', 'roles change');
+  const now = `${changed} and ${formatCount(revokedCount, 'role is', 'roles are')} revoked now, all together.`;
   return [
     now,
-    removed > 0 && `${formatCount(removed, 'guest is', 'guests are')} removed.`,
+    removedCount > 0 && `${formatCount(removedCount, 'guest is', 'guests are')} removed.`,
     undoneCount > 0 &&
       `${formatCount(undoneCount, 'guest stays', 'guests stay')} until staff remove them, who are asked by email.`,
   ]

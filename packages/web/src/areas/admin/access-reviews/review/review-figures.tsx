@@ -6,17 +6,18 @@ import type { Review } from './review.ts';
 const instant = (text: string) => formatInstantMinute(Date.parse(text) / 1_000);
 
 export function ReviewFigures({ review }: { review: Review }) {
-  const { itemCount, openCount, keptCount, changedCount, revokedCount, removedCount, goneCount, state } =
-    review;
+  const { itemCount, openCount, keptCount, changedCount, revokedCount, state } = review;
+  const { removedCount, undoneCount, goneCount } = review;
   const removed = removedCount > 0 ? `, ${removedCount} remove` : '';
-  // Before the application, they are part of the decisions.
-  const gone = state === 'applied' && goneCount > 0 ? `, ${goneCount} had ended before` : '';
+  const isApplied = state === 'applied';
+  const undone = undoneCount > 0 ? `, ${undoneCount} ${isApplied ? 'not done' : 'for staff to remove'}` : '';
+  const gone = goneCount > 0 ? `, ${goneCount} ${isApplied ? 'had ended before' : 'ended since'}` : '';
   const facts: [string, string][] = [
     ['Snapshot of', instant(review.startedDate)],
     ['Started by', review.startedBy],
     state === 'open'
       ? ['Due', formatDay(dayToEpochSeconds(review.dueDay))]
-      : [state === 'applied' ? 'Applied' : 'Canceled', `${instant(review.endedDate!)} by ${review.endedBy}`],
+      : [isApplied ? 'Applied' : 'Canceled', `${instant(review.endedDate!)} by ${review.endedBy}`],
   ];
   const share = (count: number) => ({ width: `${(100 * count) / itemCount}%` });
   return (
@@ -33,14 +34,14 @@ export function ReviewFigures({ review }: { review: Review }) {
         <div className={classes.counts}>
           <span>
             <strong>{`${itemCount - openCount} of ${itemCount} decided`}</strong>{' '}
-            {`${keptCount} keep, ${changedCount} change, ${revokedCount} revoke${removed}${gone}`}
+            {`${keptCount} keep, ${changedCount} change, ${revokedCount} revoke${removed}${undone}${gone}`}
           </span>
           <span>{`${openCount} open`}</span>
         </div>
         <div className={classes.bar} aria-hidden>
           <span data-decision="keep" style={share(keptCount)} />
           <span data-decision="change" style={share(changedCount)} />
-          <span data-decision="revoke" style={share(revokedCount + removedCount)} />
+          <span data-decision="revoke" style={share(revokedCount + removedCount + undoneCount)} />
         </div>
       </div>
     </Paper>
