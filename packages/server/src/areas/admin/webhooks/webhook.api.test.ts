@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { newToken } from '../../../../test/records/api-tokens.ts';
@@ -127,6 +128,17 @@ describe('webhooks', () => {
       after: { events: ['user.created'] },
     });
     expect(errorName(await calls.read(manager, id))).toBe('NotFoundError');
+  });
+
+  it('say when an event was last delivered, even if it was an earlier event', async () => {
+    const { webhook } = await create();
+    await sql`insert into webhook_deliveries (webhook_id, event, payload, state, created_at, due_at) values
+      (${Number(webhook.id)}, 'project.created', '{}', 'delivered', '2026-11-01T12:00Z', '2026-11-03T12:00Z'),
+      (${Number(webhook.id)}, 'project.created', '{}', 'delivered', '2026-11-02T00:00Z', '2026-11-02T00:00Z'),
+      (${Number(webhook.id)}, 'project.created', '{}', 'failed', '2026-11-02T00:00Z', '2026-11-05T00:00Z')
+    `.execute(db());
+    const { data } = await calls.read(manager, webhook.id);
+    expect(data.webhook.lastDeliveredDate).toBe('2026-11-03T12:00:00.000Z');
   });
 
   it('send no test while they are paused', async () => {

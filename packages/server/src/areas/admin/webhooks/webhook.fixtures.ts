@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 export const TO_LOOPBACK = { WEBHOOKS_NETWORKS: '127.0.0.0/8' };
 
 export const WEBHOOK =
-  'id url description events version pausedDate pauseReason failingDate waitingCount createdBy';
+  'id url description events version pausedDate pauseReason failingDate lastDeliveredDate waitingCount createdBy';
 export const DELIVERY = 'id event payload state nextTryDate tries { at status problem durationMs answer }';
 
 /** A clock that tests move forward, so that retries are due. */

@@ -28,8 +28,7 @@ const WEBHOOK = rowColumns(
     failingSince: 'w.failing_since',
     oldSecretUntil: 'w.old_secret_until',
     lastDeliveredAt: sql<Date | null>`(
-      select d.due_at from webhook_deliveries d where d.webhook_id = w.id and d.state = 'delivered'
-      order by d.created_at desc limit 1)`,
+      select max(d.due_at) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'delivered')`,
     waitingCount: sql<number>`(
       select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')`,
   },
