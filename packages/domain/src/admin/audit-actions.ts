@@ -210,6 +210,9 @@ export type AuditAction = {
 
 export const AUDIT_SUBJECTS = Object.keys(AUDIT_ACTIONS) as AuditSubject[];
 
+export const auditActionsOf = (subject: AuditSubject): AuditAction[] =>
+  Object.keys(AUDIT_ACTIONS[subject]).map((verb) => `${subject}.${verb}` as AuditAction);
+
 export const auditSubjectOf = (action: AuditAction): AuditSubject => action.split('.')[0] as AuditSubject;
 
 const isSubject = (text: string): text is AuditSubject => Object.hasOwn(AUDIT_ACTIONS, text);

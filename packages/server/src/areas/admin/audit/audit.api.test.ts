@@ -58,6 +58,10 @@ describe('the log', () => {
     expect(names(await list('director', { searchTerm: 'NORTHERN' }))).toEqual(['Northern project']);
     expect(names(await list('director', { searchTerm: 'purchaser@' }))).toEqual(['Lakeside project']);
     expect(names(await list('director', { searchTerm: '%' }))).toEqual([]);
+    // The action as shown, as stored, and with a name.
+    for (const searchTerm of ['Created project', 'project.create', 'lakeside créated'])
+      expect(names(await list('director', { searchTerm }))).toContain('Lakeside project');
+    expect(names(await list('director', { searchTerm: 'northern deleted' }))).toEqual([]);
     expect(names(await list('director', { systemId: '3' }))).toEqual(['Northern project']);
     expect(names(await list('director', { subjectType: 'document' }))).toEqual([]);
     const tomorrow = Math.floor(Date.now() / 1_000) + 86_400;

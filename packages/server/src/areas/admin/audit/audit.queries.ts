@@ -2,9 +2,9 @@ import { isStaff } from '@capwise/domain/permissions/can';
 import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
-import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { foundEntries } from '../../../platform/audit/found-entries.ts';
 import { ANALYST_DOCUMENT } from '../../../platform/audit/recorded.ts';
 
 const AUDIT = rowColumns(
@@ -49,9 +49,6 @@ const shared = ({ viewer }: Scope) =>
     : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or e.before ->> 'status' = ${SHARED} or exists (
         select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
 
-/** Actions are our own names, so they need no folding. */
-const SEARCHED = sql`${foldedLine(sql`e.user_email`, sql`e.subject_name`)} || ' ' || e.action`;
-
 /**
  * Entries of the viewer's systems. Only viewers who see all systems see entries without a system. Gift
  * entries are excluded: they are visible only inside their organization.
@@ -66,7 +63,7 @@ const matching = (
   and (${subjectId}::text is null or e.subject_id = ${subjectId})
   and (${from}::timestamptz is null or e.happened_at >= ${from})
   and (${to}::timestamptz is null or e.happened_at < ${to})
-  and ${found(SEARCHED, searchTerm?.trim() ?? '')}`;
+  and ${foundEntries(searchTerm)}`;
 
 async function auditRows({ db }: Scope, ids: readonly number[]): Promise<AuditRow[]> {
   const { rows } = await AUDIT.from(

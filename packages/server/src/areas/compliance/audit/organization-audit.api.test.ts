@@ -44,6 +44,8 @@ it("an administrator reads the organization's changes, and none of others", asyn
   expect(page.results[1].action).toBe('gift.create');
   expect((await read(who, place, { subjectType: 'gift' })).filteredCount).toBe(1);
   expect((await read(who, place, { searchTerm: 'SURG' })).filteredCount).toBe(1);
+  expect((await read(who, place, { searchTerm: 'Added gift' })).filteredCount).toBe(1);
+  expect((await read(who, place, { searchTerm: 'surg added' })).filteredCount).toBe(1);
   expect((await read(who, place, { searchTerm: '%' })).filteredCount).toBe(0);
   expect((await read(who, place, { from: Math.floor(Date.now() / 1_000) + 86_400 })).filteredCount).toBe(0);
   expect((await read(who, others[0]!)).filteredCount).toBe(0);

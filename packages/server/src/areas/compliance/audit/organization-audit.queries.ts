@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../db/lists/list-query.ts';
-import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { foundEntries } from '../../../platform/audit/found-entries.ts';
 
 const ORGANIZATION_AUDIT = rowColumns(
   { e: 'audit_entries' },
@@ -29,9 +29,6 @@ export interface OrganizationAuditFilter {
   to?: Date | null | undefined;
 }
 
-/** Actions are our own names, so they need no folding. */
-const SEARCHED = sql`${foldedLine(sql`e.user_email`, sql`e.subject_name`)} || ' ' || e.action`;
-
 export const organizationAuditList = (
   scope: OrganizationScope,
   { searchTerm, subjectType = null, from = null, to = null }: OrganizationAuditFilter,
@@ -41,7 +38,7 @@ export const organizationAuditList = (
     and (${subjectType}::text is null or e.subject_type = ${subjectType})
     and (${from}::timestamptz is null or e.happened_at >= ${from})
     and (${to}::timestamptz is null or e.happened_at < ${to})
-    and ${found(SEARCHED, searchTerm?.trim() ?? '')}`,
+    and ${foundEntries(searchTerm)}`,
   id: sql.ref('e.id'),
   // IDs rise with time.
   sorts: { happenedAt: sql.ref('e.id') },
