@@ -98,6 +98,19 @@ describe('a save that moves a provider from above the level to at or below it', 
     expect(await count()).toBe(1);
   });
 
+  it('links to the gifts of all records of the physician', async () => {
+    const { place, entityId, alert, give, mails } = await ready();
+    const npi = '1234567893';
+    const [first, second] = [
+      await gifts.provider(place, entityId, { npi }),
+      await gifts.provider(place, entityId, { npi }),
+    ];
+    await alert();
+    await give(450, { entityProviders: [{ entityId, providerId: second }] });
+    const [mail] = await mails();
+    expect(mail!.text).toContain(`giftalert?providerIds=${first}&providerIds=${second}&giftYears=2026\n`);
+  });
+
   it('crosses once with two gifts to one provider', async () => {
     const { place, providerId, entityId, alert, give, count } = await ready();
     const elsewhere = await gifts.entity(place);

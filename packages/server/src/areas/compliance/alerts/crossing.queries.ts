@@ -8,6 +8,8 @@ export interface CrossingRow {
   alertId: number | null;
   organizationName: string;
   providerId: number;
+  /** All records of the physician, because the list filters by record. */
+  recordIds: number[];
   providerName: string;
   npi: string;
   giftYear: number;
@@ -43,7 +45,7 @@ export async function listCrossings(
   const { rows } = await sql<CrossingRow>`
     select concat_ws(' ', 'alert', c.alert_id, c.provider_id, c.gift_year) as subject,
       c.alert_id as "alertId", e.name as "entityName",
-      o.name as "organizationName", c.provider_id as "providerId",
+      o.name as "organizationName", c.provider_id as "providerId", array(select r from physician_records(c.provider_id) r order by r) as "recordIds",
       p.name as "providerName", p.npi, c.gift_year as "giftYear", c.level_cents as "alertCents", c.used_percent as "usedPercent",
       c.after_cents as "afterCents", c.limit_cents as "thresholdCents",
       ${alertRecipients(organizationId, AT_ONCE)} as recipients

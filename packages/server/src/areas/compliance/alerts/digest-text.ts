@@ -12,7 +12,7 @@ export type DigestRow = Omit<CrossingRow, 'subject' | 'alertId' | 'entityName' |
 export const crossedGifts = (crossings: readonly DigestRow[]): LinkedGifts => ({
   years: [...new Set(crossings.map(({ giftYear }) => giftYear))].sort(),
   ...(crossings.length === 1
-    ? { providerIds: crossings.map(({ providerId }) => providerId) }
+    ? { providerIds: crossings.flatMap(({ recordIds }) => recordIds) }
     : { remainingUpTo: Math.max(...crossings.map(({ alertCents }) => alertCents)) }),
 });
 

@@ -47,7 +47,7 @@ export async function takeDigests(
       returning d.crossing_id, d.user_id
     )
     select w.name as "tenantName", o.id as "organizationId", o.name as "organizationName",
-      c.provider_id as "providerId", p.name as "providerName", p.npi, c.gift_year as "giftYear",
+      c.provider_id as "providerId", array(select r from physician_records(c.provider_id) r order by r) as "recordIds", p.name as "providerName", p.npi, c.gift_year as "giftYear",
       c.level_cents as "alertCents", c.used_percent as "usedPercent", c.after_cents as "afterCents",
       c.limit_cents as "thresholdCents",
       (select u.email from organization_members m join users u on u.id = m.user_id and u.status = 'Active'
