@@ -231,6 +231,22 @@ it.each([
   for (const part of [...sums, `Page 1 of ${pages.length}`]) expect(text).toContain(part);
 });
 
+it('a physician linked with another record of the NPI has one, even before the first gift', async () => {
+  const [place] = world.places;
+  const entityId = await world.gifts.entity(place!);
+  const npi = '1234567893';
+  const [unlinked] = [
+    await world.gifts.provider(place!, entityId, { npi }),
+    await world.gifts.provider(place!, entityId, { npi }),
+  ];
+  await api.services.database.db
+    .deleteFrom('entity_providers')
+    .where('provider_id', '=', Number(unlinked))
+    .execute();
+  const text = await pdfText(await ask(viewer, place!, { providerId: unlinked!, year: '2026' }));
+  expect(text).toContain(`NPI ${npi}`);
+});
+
 it("invented gifts are marked on every page, with the tenant's word for entity", async () => {
   const { data } = await api.graphql(
     'giftModerator',

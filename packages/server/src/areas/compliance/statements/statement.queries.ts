@@ -78,7 +78,8 @@ export async function findStatement(
       where l.organization_id = o.id and l.year = ${year}::int order by l.id desc limit 1) l on true
     where p.id = ${providerId} and p.tenant_id = ${tenant.tenantId}
       -- Providers who left may have received gifts before.
-      and (exists (select from entity_providers w where w.organization_id = o.id and w.provider_id = p.id)
+      and (exists (select from entity_providers w where w.organization_id = o.id
+          and w.provider_id in (select physician_records(p.id)))
         or exists (select from gift_totals t where t.organization_id = o.id and t.provider_id = p.id))
   `.execute(db);
   return rows[0] ?? null;
