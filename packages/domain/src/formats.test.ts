@@ -12,7 +12,7 @@ import {
   formatMonth,
   isDay,
 } from './dates.ts';
-import { formatDollars, formatFraction, parseCents, tickDollars } from './money.ts';
+import { formatCents, formatDollars, formatFraction, parseCents, tickDollars } from './money.ts';
 
 describe('amounts', () => {
   it.each([
@@ -122,4 +122,12 @@ it('amounts of an axis are short, and different ones stay different', () => {
     '$1M',
     '$2.75M',
   ]);
+});
+
+it.each([
+  [-0, '$0.00'],
+  [-1, '-$0.01'],
+  [123_450, '$1,234.50'],
+])('%d cents are %s', (cents, text) => {
+  expect(formatCents(cents)).toBe(text);
 });

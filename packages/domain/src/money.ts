@@ -3,16 +3,21 @@ const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
   roundingMode: 'halfExpand',
+  signDisplay: 'negative',
 });
 
 /** Whole US dollars, rounded half away from zero (SHELL-123, A-48): 12345 → '$12,345'. '--' if missing. */
 export function formatDollars(dollars: number | null | undefined): string {
   if (dollars == null || !Number.isFinite(dollars)) return '--';
-  const text = WHOLE_DOLLARS.format(dollars);
-  return text === '-$0' ? '$0' : text;
+  return WHOLE_DOLLARS.format(dollars);
 }
 
-const DOLLARS_AND_CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const DOLLARS_AND_CENTS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  // No sign for a zero, such as a difference of amounts.
+  signDisplay: 'negative',
+});
 
 /** A true minus sign for differences, so that columns align. */
 export const MINUS = '−';
