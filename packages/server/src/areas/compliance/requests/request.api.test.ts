@@ -223,6 +223,17 @@ it('deputies decide on their days only, and a refusal needs a note', async () =>
   });
 });
 
+it('an approval of an incidental gift says when to record it, because it reserves nothing', async () => {
+  const { asker, ask, approve } = await requests.ready();
+  const [counted] = await ask({ amount: 20, plannedDate: '2026-12-09' });
+  const [incidental] = await ask({ amount: 20, plannedDate: '2026-12-09', isIncidental: true });
+  for (const { id } of [counted!, incidental!]) expect((await approve(id)).errors).toBeUndefined();
+  const [first, second] = await mailsTo(asker);
+  expect(first).toContain('The amount is reserved until 12/09/2026.');
+  expect(second).toContain('Record the gift as given by 12/09/2026.');
+  expect(second).not.toContain('reserved');
+});
+
 it('a request lapses after its day in the time zone of the tenant, when read and by the job', async () => {
   const { place, ask, approve, approver, asker } = await requests.ready({ timeZone: 'Asia/Tokyo' });
   const [{ id } = { id: '' }] = await ask({ amount: 500 });

@@ -27,7 +27,9 @@ export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
   const withdraw = async () => {
     const isSure = await confirm({
       title: 'Withdraw Request',
-      text: 'Nobody can approve or give it any more, and its amount is no longer reserved.',
+      text: withdrawn.some(({ state, isIncidental }) => state === 'Approved' && !isIncidental)
+        ? 'Nobody can give it any more, and its amount is no longer reserved.'
+        : 'Nobody can approve or give it any more.',
       yes: 'Withdraw',
       destructive: true,
     });

@@ -66,7 +66,7 @@ export default function RequestsPage() {
       <PageHeader
         title={COMPLIANCE_SCREENS.requests.title}
         home={null}
-        note="Ask before you give. An approved request reserves its amount until its day."
+        note="Ask before you give. An approved request reserves its amount until its day, unless it is incidental."
         actions={<NewRequestButton />}
       />
       <ListCard

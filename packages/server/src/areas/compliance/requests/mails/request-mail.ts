@@ -24,6 +24,7 @@ export interface MailedRequest {
 
 /** A request of one recipient. */
 type ToldRequest = Omit<MailedRequest, 'tenantName' | 'providerNames'> & {
+  isIncidental: boolean;
   providerName: string;
   askedById: number;
   approverIds: readonly number[];
@@ -69,7 +70,7 @@ export async function tellAskers(
         '',
         ...facts(request),
         ...(first.decisionNote ? ['', first.decisionNote] : []),
-        ...(isApproved ? ['', `The amount is reserved until ${shownDay(request.plannedDate)}.`] : []),
+        ...(isApproved ? ['', untilText(first)] : []),
         '',
         addressOf(services, request),
         '',
@@ -77,6 +78,12 @@ export async function tellAskers(
     });
   }
 }
+
+/** Incidental gifts are outside the yearly threshold, so they reserve nothing. */
+const untilText = ({ isIncidental, plannedDate }: ToldRequest): string =>
+  isIncidental
+    ? `Record the gift as given by ${shownDay(plannedDate)}.`
+    : `The amount is reserved until ${shownDay(plannedDate)}.`;
 
 /** @param what the news, such as 'asks for approval' */
 export const askMail = (

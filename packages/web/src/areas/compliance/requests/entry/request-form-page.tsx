@@ -70,7 +70,7 @@ function RequestForm() {
         title={requestCreate.title}
         home={null}
         trail={[{ title: requests.title, path: list }]}
-        note="Ask before you give. An approved request reserves its amount until its day."
+        note="Ask before you give. An approved request reserves its amount until its day, unless it is incidental."
         actions={
           <>
             <span role="status" className={classes.reason}>
