@@ -51,7 +51,8 @@ async function seedFinalPrice(db: Db, { first, revision, facilityId, now }: Fina
   const prices = firstPrices(content.systems, first.content.systems);
   await writeOutcome({ db, viewer: { userId } }, id, {
     finalOn: addDays(utcDay(now), -daysAgo),
-    ...{ contract, facilityId, version: 1 },
+    contract,
+    facilityId,
     at: new Date(now.getTime() - daysAgo * DAY_MS),
     systems: content.systems.map((system, position) => {
       const known = configurations.find((one) => one.id === system.productConfigurationId);

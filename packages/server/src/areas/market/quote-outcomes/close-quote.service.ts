@@ -1,15 +1,13 @@
 import { conflict, invalid } from '@capwise/domain/errors';
 import { type FinalPrice, FinalPriceSchema } from '@capwise/domain/market/quote-outcomes/final-price';
-import { firstPrices } from '@capwise/domain/market/quote-outcomes/first-prices';
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
-import { isInDollars } from '@capwise/domain/market/quotes/quote-currency';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { getQuote, heldQuote, quoteEntry } from '../quote-desk/quote.service.ts';
-import { judgeContent } from '../quote-judgment/judgment.service.ts';
-import { deleteOutcome, type OutcomeSystem, writeOutcome } from './outcome.queries.ts';
+import { closingSystems } from './closing-systems.ts';
+import { deleteOutcome, writeOutcome } from './outcome.queries.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
 import { lockRevisions } from './revision.queries.ts';
 
@@ -23,8 +21,8 @@ export interface ClosedQuote {
 }
 
 /**
- * Stores the final price of a quote. First prices and medians are calculated here. A repeated request changes
- * nothing.
+ * Stores the final price of a quote. First prices and medians are calculated the first time, and an edit keeps
+ * them. A repeated request changes nothing.
  * @throws AppError NotFoundError, ValidationError, ConflictError for a quote that cannot be closed, or of the
  * field `version` if somebody else changed it meanwhile
  */
@@ -39,7 +37,7 @@ export function closeQuote(scope: Scope, services: Services, given: ClosedQuote)
     if (quote.version !== given.quoteVersion)
       throw conflict('The quote was confirmed again since you opened it', 'version');
     const known = before.outcome?.version ?? 0;
-    if (before.outcome && known === given.version + 1 && isSame(before, price)) {
+    if (before.outcome && known !== given.version && isSame(before, price)) {
       await record(null);
       return before;
     }
@@ -49,12 +47,11 @@ export function closeQuote(scope: Scope, services: Services, given: ClosedQuote)
         'version',
       );
     checkPrice(before, content, price);
-    const systems = await outcomeSystems(inner, services, before, content, price);
+    const systems = before.outcome ? before.systems : await closingSystems(inner, services, before, content);
     await writeOutcome(inner, quote.id, {
       ...price,
-      version: known + 1,
       at: services.clock.now(),
-      systems,
+      systems: systems.map((system, at) => ({ ...system, finalUnitCents: price.unitCents[at]! })),
     });
     const after = await readOutcome(inner, await getQuote(inner, quote.id));
     await record({
@@ -90,34 +87,6 @@ function checkPrice({ facilities, outcome }: QuoteOutcome, content: QuoteContent
   // A facility may have left the project since.
   if (!isKnown && facilityId !== outcome?.facilityId)
     throw invalid('Choose a facility of the project', 'facilityId');
-}
-
-/** First prices are those of the oldest revision in US dollars, medians those of today's judgment. */
-async function outcomeSystems(
-  inner: Scope,
-  services: Services,
-  { earlier }: QuoteOutcome,
-  content: QuoteContent,
-  { unitCents }: FinalPrice,
-): Promise<OutcomeSystem[]> {
-  const oldest = earlier.findLast((revision) => isInDollars(revision.content))?.content ?? content;
-  const first = firstPrices(content.systems, oldest.systems);
-  const { judgment } = await judgeContent(inner, services, content);
-  return content.systems.map((system, position) => {
-    const judged = judgment?.systems[position];
-    return {
-      productConfigurationId: judged?.catalog?.id ?? null,
-      technologyId: judged?.catalog?.technologyId ?? null,
-      technologyName: judged?.catalog?.technologyName ?? null,
-      vendor: judged?.oem ?? system.oem,
-      product: judged?.product ?? system.product,
-      quantity: system.quantity,
-      comparedQuantity: first[position]?.quantity ?? null,
-      firstUnitCents: first[position]?.unitCents ?? null,
-      finalUnitCents: unitCents[position]!,
-      medianUnitCents: judged?.prices?.medianCents ?? null,
-    };
-  });
 }
 
 const isSame = ({ outcome, systems }: QuoteOutcome, price: FinalPrice): boolean =>

@@ -64,7 +64,6 @@ export interface NewOutcome {
   finalOn: string;
   contract: string;
   facilityId: number | null;
-  version: number;
   at: Date;
   systems: readonly OutcomeSystem[];
 }
@@ -80,7 +79,8 @@ export async function writeOutcome(
     facility_id: outcome.facilityId,
     closed_by: viewer.userId,
     closed_at: outcome.at,
-    version: outcome.version,
+    // Of a sequence that grows with every save, so that no final price has the version of one before Reopen.
+    version: sql<number>`nextval(pg_get_serial_sequence('quote_outcome_systems', 'id'))`,
   };
   await db
     .insertInto('quote_outcomes')

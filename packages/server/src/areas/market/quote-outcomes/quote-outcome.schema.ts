@@ -76,7 +76,8 @@ const QuoteOutcomeRef = builder.objectRef<QuoteOutcome>('QuoteOutcome').implemen
     quoteId: t.id({ resolve: ({ quote }) => quote.id }),
     isClosed: t.boolean({ resolve: ({ outcome }) => outcome !== null }),
     version: t.int({
-      description: '0 without a final price, then the number of times it was saved.',
+      description:
+        '0 without a final price. Each save gives it a new, higher number, also after it was reopened.',
       resolve: ({ outcome }) => outcome?.version ?? 0,
     }),
     quoteVersion: t.int({ resolve: ({ quote }) => quote.version }),
