@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_QUOTE, type QuoteSystem } from '../quotes/quote-content.ts';
-import { closingRefusal, FinalPriceSchema } from './final-price.ts';
+import { closingRefusal, finalPriceSchema } from './final-price.ts';
 import { firstPrices } from './first-prices.ts';
 import { isLikelyRevision } from './likely-revision.ts';
 import { savingOf } from './saving.ts';
@@ -94,7 +94,8 @@ it('only a confirmed quote in US dollars, or in no named currency, with systems 
 
 it('a final price needs a day and an amount for each system', () => {
   const price = { finalOn: '2026-11-20', contract: ' C-1 ', facilityId: '4', unitCents: [1] };
-  expect(FinalPriceSchema.parse(price)).toEqual({ ...price, contract: 'C-1', facilityId: 4 });
+  const schema = finalPriceSchema('2026-11-20');
+  expect(schema.parse(price)).toEqual({ ...price, contract: 'C-1', facilityId: 4 });
   for (const wrong of [
     { finalOn: '' },
     { contract: 'x'.repeat(201) },
@@ -103,5 +104,15 @@ it('a final price needs a day and an amount for each system', () => {
     { unitCents: [-1] },
     { unitCents: [0.5] },
   ])
-    expect(FinalPriceSchema.safeParse({ ...price, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+    expect(schema.safeParse({ ...price, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+});
+
+it.each([
+  ['2026-11-20', undefined],
+  ['2026-11-21', 'The date is in the future. Enter the day of the final price'],
+  ['2062-11-20', 'The date is in the future. Enter the day of the final price'],
+  ['', 'Enter the day of the final price'],
+])('on 11/20/2026, a final price of day %j is refused with %j', (finalOn, message) => {
+  const { error } = finalPriceSchema('2026-11-20').shape.finalOn.safeParse(finalOn);
+  expect(error?.issues.map((issue) => issue.message)).toEqual(message && [message]);
 });

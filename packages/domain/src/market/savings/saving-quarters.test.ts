@@ -23,9 +23,18 @@ it('quarters without purchases are filled, over the end of a year', () => {
 });
 
 it('only the newest forty quarters are shown', () => {
-  const filled = filledQuarters([of('2000-Q1', 1), of('2026-Q2', 5)]);
-  expect(filled).toHaveLength(40);
-  expect(filled.at(-1)).toEqual(of('2026-Q2', 5));
+  const years = [...Array(11).keys()].map((at) => 2016 + at);
+  const savings = years.flatMap((year) => [1, 2, 3, 4].map((number) => of(`${year}-Q${number}`, 1)));
+  expect(filledQuarters(savings)).toEqual(savings.slice(-40));
+});
+
+it('quarters without purchases take no room from others, so a gap that does not fit stays open', () => {
+  const filled = filledQuarters([of('2062-Q4', 1), of('2024-Q1', 2), of('2026-Q2', 5), of('2025-Q1', 3)]);
+  expect(filled.map(({ quarter }) => quarter)).toEqual([
+    ...['2024-Q1', '2024-Q2', '2024-Q3', '2024-Q4', '2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4'],
+    ...['2026-Q1', '2026-Q2', '2062-Q4'],
+  ]);
+  expect(filled.at(-2)).toEqual(of('2026-Q2', 5));
 });
 
 const barsOf = (...savings: ReturnType<typeof of>[]) =>

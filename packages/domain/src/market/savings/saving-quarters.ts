@@ -23,15 +23,27 @@ function nextQuarter(quarter: string): string {
 
 const MAX_QUARTERS = 40;
 
-/** The newest quarters, oldest first, with those in between in which nothing was bought. */
+/**
+ * The newest quarters, oldest first, with those in between in which nothing was bought, as far as there is room.
+ * The shortest gaps are filled first, so that one day far from the others leaves only its own gap open.
+ */
 export function filledQuarters(savings: readonly QuarterSaving[]): QuarterSaving[] {
-  const known = new Map(savings.map((saving) => [saving.quarter, saving]));
-  const quarters = [...known.keys()].sort();
-  const last = quarters.at(-1);
-  const filled: QuarterSaving[] = [];
-  for (let quarter = quarters[0]; quarter && last && quarter <= last; quarter = nextQuarter(quarter))
-    filled.push(known.get(quarter) ?? { quarter, savedCents: 0, parts: [] });
-  return filled.slice(-MAX_QUARTERS);
+  const known = savings.toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1)).slice(-MAX_QUARTERS);
+  const gaps = known.map(({ quarter }, at) => emptyBetween(known[at - 1]?.quarter ?? quarter, quarter));
+  const filled = new Set<QuarterSaving[]>();
+  let room = MAX_QUARTERS - known.length;
+  for (const gap of gaps.toSorted((a, b) => a.length - b.length)) {
+    room -= gap.length;
+    if (room >= 0) filled.add(gap);
+  }
+  return known.flatMap((saving, at) => (filled.has(gaps[at]!) ? [...gaps[at]!, saving] : [saving]));
+}
+
+function emptyBetween(before: string, after: string): QuarterSaving[] {
+  const empty: QuarterSaving[] = [];
+  for (let quarter = nextQuarter(before); quarter < after; quarter = nextQuarter(quarter))
+    empty.push({ quarter, savedCents: 0, parts: [] });
+  return empty;
 }
 
 /** A part as fractions of the chart's height, from the top. */

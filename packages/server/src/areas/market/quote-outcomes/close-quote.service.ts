@@ -1,5 +1,5 @@
 import { conflict, invalid } from '@capwise/domain/errors';
-import { type FinalPrice, FinalPriceSchema } from '@capwise/domain/market/quote-outcomes/final-price';
+import { type FinalPrice, finalPriceSchema } from '@capwise/domain/market/quote-outcomes/final-price';
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
@@ -27,7 +27,7 @@ export interface ClosedQuote {
  * field `version` if somebody else changed it meanwhile
  */
 export function closeQuote(scope: Scope, services: Services, given: ClosedQuote): Promise<QuoteOutcome> {
-  const price = parseInput(FinalPriceSchema, given.finalPrice);
+  const price = parseInput(finalPriceSchema(services.clock.today()), given.finalPrice);
   return recorded(scope, async (inner, record) => {
     await lockRevisions(inner, (await getQuote(inner, given.quoteId)).systemId);
     const quote = await heldQuote(inner, given.quoteId);

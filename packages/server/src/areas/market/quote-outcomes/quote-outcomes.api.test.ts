@@ -1,3 +1,4 @@
+import { addDays } from '@capwise/domain/dates';
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
@@ -79,6 +80,7 @@ describe('a final price', () => {
     for (const [over, field] of [
       [{ finalDate: '' }, 'finalOn'],
       [{ finalDate: '1999-12-31' }, 'finalOn'],
+      [{ finalDate: addDays(api.services.clock.today(), 1) }, 'finalOn'],
       [{ contract: 'x'.repeat(201) }, 'contract'],
       [{ facilityId: '1' }, 'facilityId'],
       [{ facilityId: 'x' }, 'facilityId'],

@@ -1,4 +1,5 @@
-import { CONTRACT_LENGTH, FinalPriceSchema } from '@capwise/domain/market/quote-outcomes/final-price';
+import { utcDay } from '@capwise/domain/dates';
+import { CONTRACT_LENGTH, finalPriceSchema } from '@capwise/domain/market/quote-outcomes/final-price';
 import { MAX_QUOTE_CENTS } from '@capwise/domain/market/quotes/quote-content';
 import { centsToDollars, dollarsToCents } from '@capwise/domain/money';
 import { Select, TextInput } from '@mantine/core';
@@ -47,7 +48,7 @@ export function FinalPriceDialog({ outcome, systems, onClose, onSaved }: FinalPr
     <RecordDialog
       draft={`final-price.${quoteId}`}
       title="Final Price"
-      schema={FinalPriceSchema}
+      schema={finalPriceSchema(utcDay(new Date()))}
       record={outcome}
       formValues={formValues}
       read={async () => (await readNow(QuoteOutcomeQuery, { quoteId }))?.quoteOutcome ?? null}

@@ -36,7 +36,11 @@ it('the final price begins with the quoted one, and is saved in dollars', async 
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Enter the day of the final price')).toBeVisible();
-  await dialog.getByLabelText(/^Final price of/).fill('2026-11-20');
+  const day = dialog.getByLabelText(/^Final price of/);
+  await day.fill('2062-11-20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText(/^The date is in the future\./)).toBeVisible();
+  await day.fill('2026-11-20');
   await price.fill('$950,000.05');
   await dialog.getByRole('combobox', { name: 'Facility' }).click();
   await screen.getByRole('option', { name: 'North Campus' }).click();
