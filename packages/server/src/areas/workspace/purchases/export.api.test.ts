@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { readPdf } from '../../../../test/pdf-text.ts';
 import { make } from '../../../../test/records/make.ts';
-import { saved } from './purchases.fixtures.ts';
+import { saved, storedQuote } from './purchases.fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -43,6 +43,21 @@ it('has a row for each project of the filters, and totals', async () => {
     expect(text).toContain(part);
   expect(text.indexOf('MRI')).toBeLessThan(text.indexOf('Robot'));
   expect(text).not.toContain('Beds');
+});
+
+it('lists the lowest of many quotes, also if it was read last', async () => {
+  const system = await make(api).system();
+  const person = await make(api).user({ system, permissions: [...MAY, 'ViewDealsDatabase'] });
+  const { id: projectId } = await saved(api, person, { stage: 'quotes' });
+  for (const vendor of ['G', 'F', 'E', 'D', 'C', 'B', 'A'])
+    await storedQuote(api, {
+      system,
+      projectId,
+      content: { vendor, totalCents: vendor.charCodeAt(0) * 100 },
+    });
+  const [page] = await readPdf(await api.get(person, '/api/projects/pdf'));
+  expect(page!.text).toMatch(/A: \$65.*B: \$66.*F: \$70.*\+ 1 more/s);
+  expect(page!.text).not.toContain('G: ');
 });
 
 it('keeps long titles on the page and says if no project matches', async () => {

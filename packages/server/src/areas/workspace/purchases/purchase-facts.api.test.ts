@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
-import { BOARD, MOVE, saved } from './purchases.fixtures.ts';
+import { BOARD, MOVE, type Quoted, saved, storedQuote } from './purchases.fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,36 +25,7 @@ const nextOf = async (who: { id: number; email: string }, id: string): Promise<s
   return cards.find((card: { id: string }) => card.id === id).next;
 };
 
-interface Quoted {
-  system: number;
-  projectId: string;
-  content: object | null;
-  revisesId?: number;
-}
-
-async function quote({ system, projectId, content, revisesId }: Quoted): Promise<number> {
-  const documentId = await make(api).document('admin', { projectId, systemId: String(system) });
-  const { db } = api.services.database;
-  const at = new Date();
-  const { id } = await db
-    .insertInto('quotes')
-    .values({
-      system_id: system,
-      document_id: Number(documentId),
-      file_id: null,
-      file_name: 'Offer.csv',
-      content_type: 'text/csv',
-      created_by: null,
-      created_at: at,
-      touched_at: at,
-      state: 'read',
-      ...(content && { content: JSON.stringify(content), version: 1, confirmed_at: at }),
-      ...(revisesId && { revises_id: revisesId }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const quote = (quoted: Quoted) => storedQuote(api, quoted);
 
 describe('the line of a card', () => {
   it('counts confirmed quotes, their prices and documents that wait to be read', async () => {
@@ -83,7 +54,7 @@ describe('the line of a card', () => {
     expect(await nextOf(reader, projectId)).toBe('1 quote');
   });
 
-  it('follows the final price and the saving', async () => {
+  it('follows the final price and the saving, also after the document was archived', async () => {
     const { system, buyer, reader, id } = await purchase();
     const quoteId = await quote({ system, projectId: id, content: { totalCents: 900_000 } });
     const { db } = api.services.database;
@@ -115,6 +86,12 @@ describe('the line of a card', () => {
       })
       .execute();
     await api.graphql(buyer, MOVE, { id, stage: 'order', version: 1 });
+    expect(await nextOf(buyer, id)).toBe('Final price $8,000');
+    await db
+      .updateTable('documents')
+      .set({ archived_at: new Date() })
+      .where('project_id', '=', Number(id))
+      .execute();
     expect(await nextOf(buyer, id)).toBe('Final price $8,000');
     await api.graphql(buyer, MOVE, { id, stage: 'done', version: 2 });
     expect(await nextOf(buyer, id)).toBe('Saved $1,000');

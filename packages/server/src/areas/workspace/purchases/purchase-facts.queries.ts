@@ -3,11 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleDocument } from '../documents/document.queries.ts';
 
-/** Confirmed quotes `q` of project `p`, without those that a confirmed one replaces. */
+/** Quotes `q` in the documents `d` of project `p`. */
 const quotesOf = (scope: Scope) => sql`
   quotes q join documents d on d.id = q.document_id
-  where d.project_id = p.id and d.archived_at is null and q.confirmed_at is not null and ${visibleDocument(scope)}
-    and not exists (select from quotes n where n.revises_id = q.id and n.confirmed_at is not null)`;
+  where d.project_id = p.id and ${visibleDocument(scope)}`;
+
+/** Confirmed ones, without those that a confirmed one replaces and those that were put into the archive. */
+const offersOf = (
+  scope: Scope,
+) => sql`${quotesOf(scope)} and d.archived_at is null and q.confirmed_at is not null
+  and not exists (select from quotes n where n.revises_id = q.id and n.confirmed_at is not null)`;
 
 /** Cents of a quote in US dollars. Null in another currency, or if it has neither a total nor systems. */
 const TOTAL = sql`case when coalesce(q.currency, 'USD') = 'USD' then coalesce(q.total_cents,
@@ -29,8 +34,8 @@ export const purchaseFacts = (scope: Scope): RawBuilder<unknown> => sql`
     select count(*)::int as quotes, count(total)::int as priced, min(total) as lowest, max(total) as highest,
       coalesce((jsonb_agg(jsonb_build_object('vendor', vendor, 'totalCents', total) order by total, id)
         filter (where place <= ${MAX_QUOTES})), '[]') as listed
-    from (select q.id, q.vendor, ${TOTAL} as total, row_number() over (order by q.id) as place
-      from ${quotesOf(scope)} and ${seesQuotes(scope)}) q
+    from (select offer.*, row_number() over (order by total, id) as place
+      from (select q.id, q.vendor, ${TOTAL} as total from ${offersOf(scope)} and ${seesQuotes(scope)}) offer) q
   ) quoted on true
   left join lateral (
     select count(*)::int as documents from documents d

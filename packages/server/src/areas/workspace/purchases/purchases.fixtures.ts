@@ -1,4 +1,5 @@
 import type { TestApi, Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
 
 export const SAVE = `mutation ($id: ID, $title: String!, $systemId: ID, $facilitiesInput: [ID!]!, $stage: String,
   $ownerId: ID, $budget: Float, $needByDate: String, $committeeDate: String, $version: Int) {
@@ -23,3 +24,38 @@ export const saved = async (api: TestApi, who: Who, variables: Record<string, un
 
 export const refusedField = (answer: { errors?: readonly { extensions: Record<string, unknown> }[] }) =>
   answer.errors?.[0]?.extensions['field'];
+
+export interface Quoted {
+  system: number;
+  projectId: string;
+  content: object | null;
+  revisesId?: number;
+}
+
+/** A quote in a document of a project, confirmed unless its content is null. */
+export async function storedQuote(
+  api: TestApi,
+  { system, projectId, content, revisesId }: Quoted,
+): Promise<number> {
+  const documentId = await make(api).document('admin', { projectId, systemId: String(system) });
+  const { db } = api.services.database;
+  const at = new Date();
+  const { id } = await db
+    .insertInto('quotes')
+    .values({
+      system_id: system,
+      document_id: Number(documentId),
+      file_id: null,
+      file_name: 'Offer.csv',
+      content_type: 'text/csv',
+      created_by: null,
+      created_at: at,
+      touched_at: at,
+      state: 'read',
+      ...(content && { content: JSON.stringify(content), version: 1, confirmed_at: at }),
+      ...(revisesId && { revises_id: revisesId }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
