@@ -8,6 +8,7 @@ import {
   whyNotDelete,
   whyNotMove,
   whyNotRequest,
+  whyQuotesKeep,
 } from './document-rules.ts';
 import { NO_FLAGS } from './documents.ts';
 
@@ -36,6 +37,18 @@ it.each([
 ])('a document with %o can be neither changed nor deleted: %s', (changes, reason) => {
   expect(whyNotChange(state(changes))).toBe(reason);
   expect(whyNotDelete(state(changes), false)).toBe(reason);
+});
+
+it.each([
+  [{ isClosed: true, isInDeals: true }, 'The quote of this document has a final price. Reopen it first'],
+  [
+    { isClosed: false, isInDeals: true },
+    'The quote of this document is in the Deals Database. Ask an analyst to remove it first',
+  ],
+  [{ isClosed: false, isInDeals: false }, null],
+  [undefined, null],
+])('quotes with %o keep their document: %s', (use, reason) => {
+  expect(whyQuotesKeep(use)).toBe(reason);
 });
 
 it('a document with a request cannot be deleted', () => {

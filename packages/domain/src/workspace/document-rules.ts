@@ -33,6 +33,22 @@ export const whyNotRequest = (document: DocumentState): Reason =>
 export const whyNotDelete = (document: DocumentState, isRequested: boolean): Reason =>
   whyNotChange(document) ?? (isRequested ? 'An analysis of the document was requested' : null);
 
+/** Uses of a document's quotes. */
+export interface QuoteUse {
+  /** One has a final price, and savings count it. */
+  isClosed: boolean;
+  /** The deals of one are in the Deals Database. */
+  isInDeals: boolean;
+}
+
+/** Why a document cannot be deleted while its quotes are in use. */
+export function whyQuotesKeep(use: QuoteUse | undefined): Reason {
+  if (use?.isClosed) return 'The quote of this document has a final price. Reopen it first';
+  return use?.isInDeals
+    ? 'The quote of this document is in the Deals Database. Ask an analyst to remove it first'
+    : null;
+}
+
 /** Why a document cannot be archived or restored. Its status does not matter (B-32). */
 export const whyNotArchive = ({ projectIsArchived }: Pick<DocumentState, 'projectIsArchived'>): Reason =>
   projectIsArchived ? 'The project is archived' : null;

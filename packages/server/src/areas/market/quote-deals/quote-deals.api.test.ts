@@ -213,6 +213,23 @@ const stored = async (quoteId: string) =>
       .executeTakeFirstOrThrow()
   ).content;
 
+it('a document is not deleted while its quote is in the deals', async () => {
+  const documentId = await make(api).document(buyer);
+  const quoteId = await projectQuote(
+    api,
+    { ...place, documentId },
+    { quoteDate: '2026-11-04', systems: [system()] },
+  );
+  const { batchId } = (await add(quoteId)).data.addQuoteToDeals;
+  const removeDocument = () =>
+    api.graphql(buyer, 'mutation ($id: ID!) { deleteDocument(documentId: $id) }', { id: documentId });
+  expect((await removeDocument()).errors?.[0]?.message).toMatch(
+    /^The quote of this document is in the Deals/,
+  );
+  await remove(quoteId, batchId);
+  expect((await removeDocument()).data.deleteDocument).toBe(true);
+});
+
 it('a final price replaces the quoted one, and reopening is a change again', async () => {
   const quoteId = await quote();
   const before = (await add(quoteId)).data.addQuoteToDeals;

@@ -2,13 +2,17 @@ import {
   daysLeft,
   MAX_LISTED_DELETED,
   RESTORE_DAYS,
+  whyMayNotDelete,
 } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
+import { whyQuotesKeep } from '@capwise/domain/workspace/document-rules';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { builder } from '../../../graphql/builder.ts';
 import { withSiblings } from '../../../graphql/lists/siblings.ts';
 import { ProjectDocument } from '../documents/document.schema.ts';
+import { deleteRights } from '../documents/document.service.ts';
 import type { DeletedDocumentRow } from './deleted-document.queries.ts';
 import { deleteDocument, deletedDocuments, refusalOf, restoreDocument } from './deleted-document.service.ts';
+import { quoteUse } from './quote-use.ts';
 
 const DeletedDocument = builder.objectRef<DeletedDocumentRow>('DeletedDocument').implement({
   description: `A document that can be restored for up to ${RESTORE_DAYS} days.`,
@@ -29,6 +33,15 @@ const DeletedDocument = builder.objectRef<DeletedDocumentRow>('DeletedDocument')
     }),
   }),
 });
+
+builder.objectFields(ProjectDocument, (t) => ({
+  whyMayNotDelete: t.string({
+    nullable: true,
+    description: 'Why the caller may not delete it, or why its quotes keep it. Whatever its state.',
+    resolve: async (row, _, { scope }) =>
+      whyMayNotDelete(deleteRights(scope, row)) ?? whyQuotesKeep(await quoteUse(scope, row)),
+  }),
+}));
 
 builder.queryFields((t) => ({
   deletedDocuments: t.field({

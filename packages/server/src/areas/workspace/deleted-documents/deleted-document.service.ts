@@ -5,7 +5,7 @@ import {
   whyMayNotDelete,
   whyNotRestore,
 } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
-import { whyNotDelete } from '@capwise/domain/workspace/document-rules';
+import { whyNotDelete, whyQuotesKeep } from '@capwise/domain/workspace/document-rules';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -31,11 +31,12 @@ import {
   putBack,
   setAside,
 } from './deleted-document.queries.ts';
+import { listQuoteUses, lockQuotesOf } from './quote-use.queries.ts';
 
 /**
  * Deletes a document. It can be restored until its file is purged (decision 056).
- * @throws AppError NotFoundError, ConflictError if it has a request (DOC-008), is archived, is in an archived
- * project, or the viewer may not delete it
+ * @throws AppError NotFoundError, ConflictError if it has a request (DOC-008) or a quote in use, is archived, is
+ * in an archived project, or the viewer may not delete it
  */
 export function deleteDocument(scope: Scope, { clock }: Services, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
@@ -44,6 +45,8 @@ export function deleteDocument(scope: Scope, { clock }: Services, id: string): P
     const isRequested = await hasRequests(inner, document.id);
     refuseFor(whyNotDelete(documentState(document), isRequested));
     refuseFor(whyMayNotDelete(deleteRights(inner, document)));
+    await lockQuotesOf(inner, document.id);
+    refuseFor(whyQuotesKeep((await listQuoteUses(inner, [document.id])).get(document.id)));
     await setAside(inner, document.id, clock.now());
     await record({
       action: 'document.delete',

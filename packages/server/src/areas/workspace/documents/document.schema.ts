@@ -1,5 +1,4 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
-import { whyMayNotDelete } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
 import { type DocumentFlags, extensionOf } from '@capwise/domain/workspace/documents';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
@@ -15,7 +14,6 @@ import { Project } from '../projects/project.schema.ts';
 import type { DocumentRow, TagRow } from './document.queries.ts';
 import {
   checkUpload,
-  deleteRights,
   documentPage,
   getDocument,
   type UploadPlace,
@@ -81,11 +79,6 @@ export const ProjectDocument = builder.objectRef<Sibling<DocumentRow>>('ProjectD
     archiveUserEmail: t.exposeString('archivedByEmail', { nullable: true }),
     categoryId: t.exposeID('categoryId', { nullable: true }),
     categoryName: t.exposeString('categoryName', { nullable: true }),
-    whyMayNotDelete: t.string({
-      nullable: true,
-      description: 'Why the caller may not delete it, whatever its state.',
-      resolve: (row, _, { scope }) => whyMayNotDelete(deleteRights(scope, row)),
-    }),
     version: t.exposeInt('version', {
       description: 'Version, incremented on every change. Send it with a save to detect conflicts.',
     }),
