@@ -1,4 +1,5 @@
 import { formatDollars, MINUS } from '../../money.ts';
+import { knownListPrice } from '../figures/list-price.ts';
 import { ordinal } from '../insights/formats.ts';
 
 /** Amounts are US dollars (CMP-012). */
@@ -9,6 +10,7 @@ export interface ProductInComparison {
   technologyName: string;
   popularityRank: number;
   avgQuotedPrice: number | null;
+  /** 0 if unknown. */
   listPrice: number;
   dealsCount: number;
   analystSummary: string | null;
@@ -86,8 +88,8 @@ export const summaryRows = (products: readonly ProductInComparison[]): Compariso
   figureRow(
     products,
     'List Price',
-    ({ listPrice }) => formatDollars(listPrice),
-    dollars(({ listPrice }) => listPrice),
+    ({ listPrice }) => formatDollars(knownListPrice(listPrice)),
+    dollars(({ listPrice }) => knownListPrice(listPrice)),
   ),
   figureRow(products, 'Deals', ({ dealsCount }) => dealsCount.toLocaleString('en-US'), {
     of: ({ dealsCount }) => dealsCount,

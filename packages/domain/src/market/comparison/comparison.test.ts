@@ -198,6 +198,20 @@ describe('the rows of a comparison', () => {
     expect(row('OEM').isNumeric).toBe(false);
   });
 
+  it('an unknown list price is neither $0 nor the lowest', () => {
+    const rows = summaryRows([
+      inComparison({ listPrice: 1_500_000 }),
+      inComparison({ listPrice: 0 }),
+      inComparison({ listPrice: 1_600_000 }),
+    ]);
+    const cells = rows.find(({ name }) => name === 'List Price')!.cells;
+    expect(cells.map(({ text, isBest, difference }) => [text, isBest, difference?.amount])).toEqual([
+      ['$1,500,000', true, undefined],
+      [NO_VALUE, false, undefined],
+      ['$1,600,000', false, '+$100,000'],
+    ]);
+  });
+
   it('prices of different segments have no best one and no difference in dollars', () => {
     const rows = summaryRows([
       inComparison({ avgQuotedPrice: 2_653_453, dealsCount: 2 }),

@@ -30,6 +30,14 @@ describe('the fields of a deal', () => {
     ]);
   });
 
+  it('an unknown list price is not shown as $0, and gives no discount', () => {
+    const sample = sampleQuote({ listPrice: 0, discount: 0 });
+    const unknown = quoteDeals([{ ...sample, product: { ...sample.product, listPrice: 0 } }])[0]!;
+    const texts = Object.fromEntries(shown(DEAL_DETAILS.quotes, unknown));
+    expect(texts).toMatchObject({ 'List Price': '--', Discount: '--', 'Current List Price': '--' });
+    expect(DEAL_COLUMNS.quotes.map(({ value }) => value(unknown)).slice(-3)).toEqual([null, 75_000, null]);
+  });
+
   it('DEAL-013 the contracts table has the columns of the entity in the reader’s formats', () => {
     expect(shown(DEAL_COLUMNS.contracts, contract)).toEqual([
       ['Date', '10/01/2026'],

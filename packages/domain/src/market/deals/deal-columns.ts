@@ -1,5 +1,7 @@
 import { formatDay } from '../../dates.ts';
 import { formatDollars, formatFraction } from '../../money.ts';
+import { knownListPrice } from '../figures/list-price.ts';
+import type { QuotedProduct } from './deal-entities.ts';
 import type { ContractDeal, QuoteDeal } from './deal-rows.ts';
 
 export interface DealColumn<Row> {
@@ -35,15 +37,19 @@ const day = <Row>(id: string, header: string, value: (deal: Row) => number): Dea
 
 const count = (value: number | null): string => (value === null ? '--' : value.toLocaleString('en-US'));
 
+/** Null if the list price is unknown. The answers of the API have a discount of 0 then. */
+export const knownDiscount = ({ listPrice, discount }: QuotedProduct): number | null =>
+  knownListPrice(listPrice) === null ? null : discount;
+
 const quoteTable: DealColumn<QuoteDeal>[] = [
   day('date', 'Date', ({ quote }) => quote.dateEpoch),
   words('marketSegment', 'Market Segment', ({ quote }) => quote.marketSegmentName),
   words('oem', 'OEM', ({ quote }) => quote.product.oemName),
   words('product', 'Product', ({ quote }) => quote.product.productName),
   figure('quantity', 'Quantity', ({ quote }) => quote.quantity, count),
-  figure('listPrice', 'List Price', ({ quote }) => quote.listPrice, formatDollars),
+  figure('listPrice', 'List Price', ({ quote }) => knownListPrice(quote.listPrice), formatDollars),
   figure('quotedPrice', 'Quoted Price', ({ quote }) => quote.quotedPrice, formatDollars),
-  figure('discount', 'Discount', ({ quote }) => quote.discount, formatFraction),
+  figure('discount', 'Discount', ({ quote }) => knownDiscount(quote), formatFraction),
 ];
 
 const contractTable: DealColumn<ContractDeal>[] = [
@@ -81,7 +87,7 @@ export const DEAL_DETAILS = {
     figure<QuoteDeal>(
       'currentListPrice',
       'Current List Price',
-      ({ quote }) => quote.product.listPrice,
+      ({ quote }) => knownListPrice(quote.product.listPrice),
       formatDollars,
     ),
   ],

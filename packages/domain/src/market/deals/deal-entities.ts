@@ -2,9 +2,10 @@ export interface QuotedProduct {
   id: string;
   marketSegmentId: string;
   marketSegmentName: string;
-  /** Fraction of the list price. Negative if above list. */
+  /** Fraction of the list price. Negative if above list. 0 if the list price is unknown. */
   discount: number;
   quotedPrice: number;
+  /** 0 if unknown, also that of the product. */
   listPrice: number;
   /** Seconds since the epoch, at midnight UTC. */
   dateEpoch: number;

@@ -1,4 +1,5 @@
 import type { Day } from '../../dates.ts';
+import { knownListPrice } from '../figures/list-price.ts';
 import type { ImportRow } from '../imports/import-rows.ts';
 import type { JudgedProduct } from '../quote-judgment/evidence.ts';
 import { namedComponents } from '../quote-judgment/missing-components.ts';
@@ -67,7 +68,7 @@ function refusalOf(
   if (day === null) return 'The quote has no date';
   if (day > today) return 'The date is in the future';
   if (unitCents === 0) return 'The price is zero';
-  return listCents === null ? 'The list price is missing' : null;
+  return knownListPrice(listCents) === null ? 'The list price is missing' : null;
 }
 
 export interface DealRowSource extends DealSource {

@@ -1,5 +1,6 @@
 import type { Day } from '../../dates.ts';
 import { type MiddleHalf, middleHalf } from '../deals/middle-half.ts';
+import { knownListPrice } from '../figures/list-price.ts';
 import type { JudgedDeal } from './evidence.ts';
 
 /** Discounts of deals like this one, and of all others. */
@@ -10,8 +11,10 @@ export interface DiscountGroup extends MiddleHalf {
 }
 
 /** Fraction of the list price. Negative above it, null without one. */
-export const discountOf = (unitCents: number, listCents: number | null): number | null =>
-  listCents === null || listCents <= 0 ? null : 1 - unitCents / listCents;
+export function discountOf(unitCents: number, listCents: number | null): number | null {
+  const known = knownListPrice(listCents);
+  return known === null ? null : 1 - unitCents / known;
+}
 
 /** Fractions of the list price. Null for fewer than five deals with one. */
 export const discountSpread = (

@@ -1,4 +1,5 @@
 import { formatCount } from '../../units.ts';
+import { knownListPrice } from '../figures/list-price.ts';
 import type { DiscountGroup } from './discounts.ts';
 import type { ComparableProduct } from './evidence.ts';
 import type { JudgedSystem } from './judged-system.ts';
@@ -110,13 +111,14 @@ function discountRow(
 
 /** A quoted list price may contain options, so a difference is not judged. */
 function listPrice({ catalog, listCents }: JudgedSystem): JudgmentCheck[] {
-  if (!catalog || listCents === null || catalog.listPriceCents === 0) return [];
+  const current = knownListPrice(catalog?.listPriceCents ?? null);
+  if (listCents === null || current === null) return [];
   return [
     {
       name: 'List price',
       quoted: dollars(listCents),
-      deals: `${dollars(catalog.listPriceCents)} current`,
-      difference: dollarDifference(catalog.listPriceCents, listCents),
+      deals: `${dollars(current)} current`,
+      difference: dollarDifference(current, listCents),
       tone: 'neutral',
       source: 'Catalog',
       link: null,

@@ -1,8 +1,10 @@
 import type { Cell } from '@capwise/domain/csv';
 import { formatDay } from '@capwise/domain/dates';
 import { forbidden } from '@capwise/domain/errors';
+import { knownDiscount } from '@capwise/domain/market/deals/deal-columns';
 import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deals/deal-entities';
 import { type DealView, downloadRefusal } from '@capwise/domain/market/deals/deals';
+import { knownListPrice } from '@capwise/domain/market/figures/list-price';
 import { formatFraction } from '@capwise/domain/money';
 import { isStaff } from '@capwise/domain/permissions/can';
 import { TEXTS } from '@capwise/domain/texts';
@@ -38,15 +40,16 @@ const CONTRACT_COLUMNS = [
 
 function quoteCells(deal: QuotedProduct): Cell[] {
   const { product } = deal;
+  const discount = knownDiscount(deal);
   return [
     formatDay(deal.dateEpoch),
     deal.marketSegmentName,
     product.oemName,
     product.productName,
     deal.quantity,
-    deal.listPrice,
+    knownListPrice(deal.listPrice),
     deal.quotedPrice,
-    formatFraction(deal.discount),
+    discount === null ? null : formatFraction(discount),
   ];
 }
 

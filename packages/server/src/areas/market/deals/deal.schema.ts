@@ -25,7 +25,7 @@ const QuotedProductProduct = builder
     description: 'The quoted product configuration.',
     fields: (t) => ({
       id: t.exposeID('id'),
-      listPrice: t.exposeFloat('listPrice', { description: 'US dollars.' }),
+      listPrice: t.exposeFloat('listPrice', { description: 'US dollars. 0 if unknown.' }),
       oemId: t.exposeID('oemId'),
       oemName: t.exposeString('oemName'),
       productId: t.exposeID('productId'),
@@ -40,10 +40,12 @@ const QuotedProduct = builder.objectRef<QuotedProductEntity>('QuotedProduct').im
     marketSegmentId: t.exposeID('marketSegmentId'),
     marketSegmentName: t.exposeString('marketSegmentName'),
     discount: t.exposeFloat('discount', {
-      description: 'Fraction of the list price. Negative above the list price.',
+      description: 'Fraction of the list price. Negative above the list price, and 0 if that is unknown.',
     }),
     quotedPrice: t.exposeFloat('quotedPrice', { description: 'US dollars per unit.' }),
-    listPrice: t.exposeFloat('listPrice', { description: 'US dollars per unit, as quoted at the time.' }),
+    listPrice: t.exposeFloat('listPrice', {
+      description: 'US dollars per unit, as quoted at the time. 0 if unknown.',
+    }),
     dateEpoch: t.exposeInt('dateEpoch', {
       description: 'Day of the analysis, in seconds since epoch (UTC).',
     }),

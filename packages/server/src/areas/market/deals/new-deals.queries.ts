@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { liveDeal, liveEntry } from '../live/live-rows.queries.ts';
+import { listDiscount } from './list-discount.queries.ts';
 
 export interface NewDealsQuery {
   systemId: number;
@@ -46,8 +47,7 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
           and not is_demo))
     )
     select t.id as "technologyId", t.name, count(*)::int as count,
-      percentile_cont(0.5) within group (
-        order by 1 - d.quoted_price_cents::float8 / nullif(d.list_price_cents, 0)) as "medianDiscount",
+      percentile_cont(0.5) within group (order by ${listDiscount('d')}) as "medianDiscount",
       (count(*) over ())::int as "technologyCount"
     from deals d join subscribed t on t.id = d.technology_id
     group by t.id, t.name order by count(*) desc, lower(t.name), t.id limit ${most}

@@ -1,6 +1,7 @@
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { listDiscount } from '../deals/list-discount.queries.ts';
 import { liveDeal } from '../live/live-rows.queries.ts';
 import type { FigureWindow } from './figure.queries.ts';
 
@@ -33,7 +34,7 @@ export async function listPriceRanges(
       percentile_cont(0.5) within group (order by q.quoted_price_cents) as median,
       percentile_cont(0.75) within group (order by q.quoted_price_cents) as "threeQuarters",
       max(q.quoted_price_cents) as highest,
-      avg(1 - q.quoted_price_cents::float8 / nullif(q.list_price_cents, 0)::float8) as discount
+      avg(${listDiscount('q')}) as discount
     from quoted_products q
     where q.technology_id = ${technologyId} and q.analyzed_on between ${window.from} and ${window.to} and ${liveDeal('q')}
     group by grouping sets ((q.market_segment_id), (q.product_configuration_id))

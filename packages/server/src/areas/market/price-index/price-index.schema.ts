@@ -13,7 +13,7 @@ const PriceIndexProduct = builder.objectRef<IndexProductRow>('PriceIndexProduct'
     oemName: t.exposeString('oemName'),
     productName: t.exposeString('productName'),
     days: t.exposeIntList('days', { description: 'Days since the start of the window.' }),
-    listPrices: t.exposeFloatList('listPrices', { description: 'US dollars per unit.' }),
+    listPrices: t.exposeFloatList('listPrices', { description: 'US dollars per unit. 0 if unknown.' }),
     quotedPrices: t.exposeFloatList('quotedPrices', { description: 'US dollars per unit.' }),
   }),
 });

@@ -80,7 +80,10 @@ export const ProductConfiguration = builder.objectRef<Product>('ProductConfigura
       description: 'Day of the newest quote behind the figures, in seconds since epoch (UTC).',
       resolve: (row) => (row.newestQuoteOn === null ? null : dayToEpochSeconds(row.newestQuoteOn)),
     }),
-    listPrice: t.float({ resolve: (row) => centsToDollars(row.listPriceCents) }),
+    listPrice: t.float({
+      description: '0 if unknown.',
+      resolve: (row) => centsToDollars(row.listPriceCents),
+    }),
     analystSummary: t.exposeString('analystSummary', { nullable: true }),
     averageCostOfOwnership: t.float({
       nullable: true,
@@ -142,7 +145,10 @@ const technologyIds = (rows: readonly ProductRow[]) => [...new Set(rows.map((row
 const PriceFacts = builder.objectRef<Product>('PriceFacts').implement({
   description: 'US dollars. Null if unknown.',
   fields: (t) => ({
-    listPrice: t.float({ resolve: (row) => centsToDollars(row.listPriceCents) }),
+    listPrice: t.float({
+      description: '0 if unknown.',
+      resolve: (row) => centsToDollars(row.listPriceCents),
+    }),
     avgQuotedPrice: t.float({ nullable: true, resolve: (row) => optionalDollars(row.avgQuotedPriceCents) }),
     priceSource: t.field({ type: FigureSource, resolve: (row) => row.priceSource }),
     newestQuote: t.int({

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { listDiscount } from '../deals/list-discount.queries.ts';
 import type { FigureWindow } from '../figures/figure.queries.ts';
 import { liveDeal } from '../live/live-rows.queries.ts';
 
-/** Prices are integer cents. Discounts are fractions of the list price. */
+/** Prices are integer cents. Discounts are fractions of the list price, where it is known. */
 export interface QuoteCheckRow {
   count: number;
   below: number;
   equal: number;
   prices: number[] | null;
+  discountCount: number;
   discounts: number[] | null;
 }
 
@@ -28,8 +30,8 @@ export async function compareQuote(
       count(*) filter (where q.quoted_price_cents < ${query.priceCents})::int as below,
       count(*) filter (where q.quoted_price_cents = ${query.priceCents})::int as equal,
       percentile_cont(${query.percentiles}::float8[]) within group (order by q.quoted_price_cents) as prices,
-      percentile_cont(${query.percentiles}::float8[]) within group (
-        order by (1 - q.quoted_price_cents::float8 / nullif(q.list_price_cents, 0)::float8)) as discounts
+      percentile_cont(${query.percentiles}::float8[]) within group (order by ${listDiscount('q')}) as discounts,
+      count(${listDiscount('q')})::int as "discountCount"
     from quoted_products q
     where q.product_configuration_id = ${query.productConfigurationId}
       and q.analyzed_on between ${query.from} and ${query.to} and ${liveDeal('q')}

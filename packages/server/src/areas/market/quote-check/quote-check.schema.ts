@@ -27,8 +27,6 @@ const Percentiles = builder.objectRef<Spread>('Percentiles').implement({
   }),
 });
 
-const isEnough = ({ count }: QuoteCheckRow) => count >= MIN_DEALS;
-
 const QuoteCheck = builder.objectRef<QuoteCheckRow>('QuoteCheck').implement({
   description: 'A price compared with similar deals. With fewer than five deals, only their number.',
   fields: (t) => ({
@@ -43,13 +41,14 @@ const QuoteCheck = builder.objectRef<QuoteCheckRow>('QuoteCheck').implement({
       nullable: true,
       description: 'US dollars per unit.',
       resolve: (row) =>
-        isEnough(row) ? { values: row.prices!.map((cents) => Math.round(cents) / 100) } : null,
+        row.count >= MIN_DEALS ? { values: row.prices!.map((cents) => Math.round(cents) / 100) } : null,
     }),
     discounts: t.field({
       type: Percentiles,
       nullable: true,
-      description: 'Fractions of the list price. Negative above the list price.',
-      resolve: (row) => (isEnough(row) && row.discounts ? { values: row.discounts } : null),
+      description:
+        'Fractions of the list price. Negative above the list price. Null for fewer than five deals with a list price.',
+      resolve: ({ discountCount, discounts }) => (discountCount >= MIN_DEALS ? { values: discounts! } : null),
     }),
   }),
 });

@@ -1,3 +1,4 @@
+import { knownListPrice } from '@capwise/domain/market/figures/list-price';
 import { ordinal } from '@capwise/domain/market/insights/formats';
 import { maskPhone } from '@capwise/domain/phone';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -135,7 +136,7 @@ function products({ technology, products: all }: ReportData): Content[] {
               product.oemName,
               right(ordinal(product.popularityRank)),
               right(String(product.dealsCount)),
-              right(dollars(product.listPriceCents)),
+              right(dollars(knownListPrice(product.listPriceCents))),
               right(
                 `${dollars(product.avgQuotedPriceCents)}${product.priceSource === 'CATALOG' ? ' *' : ''}`,
               ),

@@ -26,7 +26,7 @@ export function priceSection(data: ReportData): Content[] {
     picture(
       heading('Price Ranges by Market Segment'),
       {
-        text: 'Quoted prices per unit. The box covers the middle half of prices, and the mark is the median. The discount is the mean of all deals.',
+        text: 'Quoted prices per unit. The box covers the middle half of prices, and the mark is the median. The discount is the mean of all deals with a list price.',
         style: 'note',
       },
       { svg: rangeBars(segments) },

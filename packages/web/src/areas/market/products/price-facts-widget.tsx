@@ -1,4 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
+import { knownListPrice } from '@capwise/domain/market/figures/list-price';
 import { formatDollars } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import { Text } from '@mantine/core';
@@ -46,7 +47,7 @@ function PriceFacts({ facts }: { facts: Facts }) {
     ['Average procedures to break even', averageProceduresBreakEven?.toLocaleString('en-US') ?? '--'],
   ];
   const ofCatalog: Fact[] = [
-    ['List price', formatDollars(facts.listPrice)],
+    ['List price', formatDollars(knownListPrice(facts.listPrice))],
     ['Yearly service cost', formatDollars(facts.yearlyServiceCost)],
     ['Reimbursement per procedure', formatDollars(facts.reimbursementPerProcedure)],
   ];

@@ -154,6 +154,15 @@ test('PROD-015 the price facts show their source and age', async () => {
   expect(call?.variables).toEqual({ id: '1' });
 });
 
+test('the price facts show no list price of $0', async () => {
+  const { screen } = await showProduct({
+    answers: { GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: { ...PRICE_FACTS, listPrice: 0 } } } },
+  });
+  const card = widget(screen, 'Price Fast Facts');
+  await expect.element(card.getByText('$95,000')).toBeVisible();
+  expect(cardFacts(card).at(-1)).toContain('List price--');
+});
+
 test.each([
   ['Compare', 'Comparable Products'],
   ['Calculate ROI', 'ROI Calculator'],

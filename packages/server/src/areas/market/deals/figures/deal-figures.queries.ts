@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
 import { liveDeal } from '../../live/live-rows.queries.ts';
 import { costPerSystem } from '../cost-per-system.queries.ts';
+import { listDiscount } from '../list-discount.queries.ts';
 
 interface Days {
   from: Day;
@@ -49,7 +50,7 @@ interface Deals {
 
 const QUOTES: Deals = {
   rows: sql`quoted_products d`,
-  discount: sql`coalesce(1 - d.quoted_price_cents::float8 / nullif(d.list_price_cents, 0)::float8, 0)`,
+  discount: listDiscount('d'),
   amount: sql`d.quoted_price_cents::float8 / 100`,
   group: sql`d.market_segment_id`,
   comparesGroup: true,
@@ -103,6 +104,9 @@ async function readFigures(scope: Scope, deals: Deals, query: FiguresQuery): Pro
         min(oem_id) filter (where listed) as oem_id, min(name) filter (where listed) as name,
         ${quartiles('discount')} filter (where listed) as discounts,
         ${quartiles('amount')} filter (where listed) as amounts, count(amount) filter (where listed) as priced,
+        count(discount) filter (where listed) as discounted,
+        count(discount) filter (where in_year) as year_discounted,
+        count(discount) filter (where in_before) as before_discounted,
         count(amount) filter (where in_year) as year_priced,
         count(*) filter (where in_year)::int as year_count,
         ${median('discount')} filter (where in_year) as year_discount,
@@ -119,12 +123,12 @@ async function readFigures(scope: Scope, deals: Deals, query: FiguresQuery): Pro
         else deals.oem_id = found.oem_id and deals.name = found.name end
     )
     select exists (select from technologies where id = ${technologyId}) as known, f.count,
-      case when f.count >= ${MIN_DEALS} then f.discounts end as discounts,
+      case when f.discounted >= ${MIN_DEALS} then f.discounts end as discounts,
       case when f.priced >= ${MIN_DEALS} and (f.one_group or f.one_product) then f.amounts end as amounts,
       f.year_count as "yearCount", f.before_count as "beforeCount",
-      case when f.year_count >= ${MIN_DEALS} then f.year_discount end as "yearDiscount",
+      case when f.year_discounted >= ${MIN_DEALS} then f.year_discount end as "yearDiscount",
       case when f.year_priced >= ${MIN_DEALS} and (f.one_group or f.one_product) then f.year_amount end as "yearAmount",
-      case when f.before_count >= ${MIN_DEALS} then f.before_discount end as "beforeDiscount",
+      case when f.before_discounted >= ${MIN_DEALS} then f.before_discount end as "beforeDiscount",
       case when b.count >= ${MIN_DEALS} and (f.one_group or f.one_product) then b.amount end as "beforeAmount"
     from found f, comparable_before b
   `.execute(scope.db);

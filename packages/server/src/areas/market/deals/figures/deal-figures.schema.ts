@@ -16,7 +16,8 @@ const DealSpread = builder.objectRef<DealSpreadEntity>('DealSpread').implement({
 });
 
 const YearFigures = builder.objectRef<YearFiguresEntity>('YearFigures').implement({
-  description: 'Medians of up to 12 months. Null for fewer than five deals.',
+  description:
+    'Medians of up to 12 months. Null for fewer than five deals. Only deals with a list price have a discount.',
   fields: (t) => ({
     count: t.exposeInt('count'),
     discount: t.exposeFloat('discount', { nullable: true }),
@@ -34,7 +35,8 @@ const DealFigures = builder.objectRef<DealFiguresEntity>('DealFigures').implemen
     discounts: t.field({
       type: DealSpread,
       nullable: true,
-      description: 'Fractions of the list price. Null for fewer than five deals and for service contracts.',
+      description:
+        'Fractions of the list price. Null for fewer than five deals with a list price and for service contracts.',
       resolve: (figures) => figures.discounts,
     }),
     amounts: t.field({

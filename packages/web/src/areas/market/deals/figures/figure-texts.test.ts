@@ -53,6 +53,15 @@ describe('figures of quotes', () => {
   });
 });
 
+it('of enough deals, but too few with a list price, say so', () => {
+  const unlisted = { count: 9, discount: null, amount: null };
+  const found = figures({ count: 9, discounts: null, year: unlisted, yearBefore: unlisted });
+  expect(lines(found, 'quotes', 12).slice(1, 3)).toEqual([
+    'Median discount: --, Fewer than 5 deals with a list price',
+    'Middle half of discounts: --, Fewer than 5 deals with a list price',
+  ]);
+});
+
 describe('figures of service contracts', () => {
   it('need one product', () =>
     expect(lines(figures({ discounts: null }), 'contracts', 12).at(-1)).toBe(

@@ -8,6 +8,7 @@ import type { BarFigure } from '../../../../ui/page/figures-bar.tsx';
 const count = (value: number): string => value.toLocaleString('en-US');
 const share = (fraction: number): string => (fraction * 100).toFixed(1);
 const TOO_FEW = `Fewer than ${MIN_DEALS} deals`;
+const TOO_FEW_LISTED = `${TOO_FEW} with a list price`;
 
 export function figureTexts(figures: DealFigures, view: DealView, months: DealRange): BarFigure[] {
   const deals = { label: 'Deals', value: count(figures.count), note: countNote(figures, months) };
@@ -21,17 +22,18 @@ function countNote({ year, yearBefore }: DealFigures, months: DealRange): string
   return months > 12 ? `${count(year.count)} in the last 12 months, ${before}` : before;
 }
 
-function discountTexts({ discounts }: DealFigures): BarFigure[] {
+function discountTexts({ count: all, discounts }: DealFigures): BarFigure[] {
+  const tooFew = all < MIN_DEALS ? TOO_FEW : TOO_FEW_LISTED;
   return [
     {
       label: 'Median discount',
       value: discounts ? `${share(discounts.median)}%` : '--',
-      note: discounts ? 'Comparable across segments' : TOO_FEW,
+      note: discounts ? 'Comparable across segments' : tooFew,
     },
     {
       label: 'Middle half of discounts',
       value: discounts ? `${share(discounts.p25)} to ${share(discounts.p75)}%` : '--',
-      note: discounts ? '25th to 75th percentile' : TOO_FEW,
+      note: discounts ? '25th to 75th percentile' : tooFew,
     },
   ];
 }
