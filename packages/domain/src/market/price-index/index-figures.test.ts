@@ -82,6 +82,15 @@ it('prices of one market segment or of one product are comparable', () => {
   expect(comparesPrices([])).toBe(false);
 });
 
+it('a market segment without list prices has its prices', () => {
+  const own = product('1', 'A', [{ last: LAST, count: 6, price: 700 }]);
+  const [segment] = indexSegments(indexRows(data({ ...own, listPrices: own.days.map(() => 0) })), WINDOW);
+  expect(segment).toMatchObject({
+    count: 6,
+    figures: { discount: { yearCount: 0, year: null }, price: { yearCount: 6, year: { median: 702.5 } } },
+  });
+});
+
 it('each market segment has its own figures, or too few deals', () => {
   const few = product('2', 'A', [{ last: LAST, count: 4, price: 100 }]);
   expect(indexSegments(indexRows(data(few, TWO_YEARS)), WINDOW)).toMatchObject([

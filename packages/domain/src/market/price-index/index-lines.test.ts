@@ -48,6 +48,18 @@ it('writes prices of comparable deals in dollars', () => {
   expect(text('price')).toContain("'=Segment 1,2026-Q4,yes,5,701092,701091,701093");
 });
 
+it('writes the prices of a market segment without list prices, and no discounts of it', () => {
+  const unlisted = { ...product('3', [1_090, 1_091, 1_092, 1_093, 1_094]), listPrices: Array(5).fill(0) };
+  const view = (measure: 'discount' | 'price') =>
+    indexLines(indexView({ ...data, products: [unlisted] }, NO_DEAL_FILTERS, measure), {
+      name: 'All',
+      note: null,
+    });
+  const of = (measure: 'discount' | 'price') => view(measure).filter(([name]) => name === '=Segment 3');
+  expect(of('price').at(-1)).toEqual(['=Segment 3', '2026-Q4', 'yes', 5, 701_092, 701_091, 701_093]);
+  expect(of('discount')).toEqual([]);
+});
+
 it('carries a note on each line', () => {
   const lines = text('discount', [], 'Invented').slice(0, -1);
   expect(lines[0]).toMatch(/,Data$/);

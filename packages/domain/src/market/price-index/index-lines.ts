@@ -19,7 +19,7 @@ export function indexLines(
   const lines = [
     ...(figures ? quarterLines(name, figures) : []),
     ...segments.flatMap((segment) =>
-      segment.figures ? quarterLines(segment.name, segment.figures[measure]) : [],
+      segment.figures?.[measure].year ? quarterLines(segment.name, segment.figures[measure]) : [],
     ),
   ];
   const header = [...HEADER, `Median ${measure}`, ...HALF];

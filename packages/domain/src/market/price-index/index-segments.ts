@@ -7,9 +7,9 @@ import { type IndexFigures, indexFigures } from './index-figures.ts';
 export interface IndexSegment {
   id: string;
   name: string;
-  /** Deals of the last 12 months with a discount. */
+  /** Deals of the last 12 months with a discount or with a price, whichever are more. */
   count: number;
-  /** Null if fewer than five deals of the last 12 months have a discount. */
+  /** Null if fewer than five deals of the last 12 months have a discount, and fewer than five a price. */
   figures: { discount: IndexFigures; price: IndexFigures } | null;
 }
 
@@ -18,11 +18,12 @@ export const indexSegments = (rows: readonly IndexRow[], window: { from: Day; to
   [...Map.groupBy(rows, ({ groupId }) => groupId)]
     .map(([id, own]) => {
       const discount = indexFigures(own, window, 'discount');
+      const price = indexFigures(own, window, 'price');
       return {
         id,
         name: own[0]!.groupName,
-        count: discount.yearCount,
-        figures: discount.year ? { discount, price: indexFigures(own, window, 'price') } : null,
+        count: Math.max(discount.yearCount, price.yearCount),
+        figures: discount.year || price.year ? { discount, price } : null,
       };
     })
     .sort((a, b) => compareTexts(a.name, b.name));

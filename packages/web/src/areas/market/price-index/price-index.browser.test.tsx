@@ -83,6 +83,23 @@ it('shows figures, chart and segments of discounts, and prices of one segment', 
   await expect.element(screen.getByRole('button', { name: 'How this is computed' })).toHaveFocus();
 });
 
+it('a market segment without list prices has its price, and no discount', async () => {
+  const unlisted = { ...PRODUCTS[0]!, marketSegmentId: '12', marketSegmentName: 'Segment 12' };
+  const { screen } = await show('', {
+    GetPriceIndex: answer([PRODUCTS[0]!, { ...unlisted, listPrices: unlisted.days.map(() => 0) }]),
+  });
+  await expect.element(screen.getByRole('row', { name: /^Segment 10 9 29\.6%/ })).toBeVisible();
+  const row = screen.getByRole('row', { name: /^Segment 12/ });
+  await expect
+    .poll(() =>
+      row
+        .getByRole('cell')
+        .all()
+        .map((cell) => cell.element().textContent),
+    )
+    .toEqual(['Segment 12', '9', '--', '--', '--', '$704,000', '−12.4%', '--', '']);
+});
+
 it('leads to the deals of the index, and saves the quarters as CSV', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);

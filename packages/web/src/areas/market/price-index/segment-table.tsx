@@ -82,7 +82,9 @@ function columnsOf(search: string): Column[] {
       card: 'figure',
       cell: ({ figures }) =>
         figures ? (
-          <strong>{valueText('discount', figures.discount.year!.median)}</strong>
+          <strong>
+            {figures.discount.year ? valueText('discount', figures.discount.year.median) : '--'}
+          </strong>
         ) : (
           <Text span inherit c="dimmed">
             Too few deals
@@ -115,7 +117,7 @@ function columnsOf(search: string): Column[] {
     {
       ...{ id: 'trend', header: '36 months', sortable: false, width: '112px' },
       value: () => null,
-      cell: ({ figures }) => figures && <Sparkline quarters={figures.discount.quarters} />,
+      cell: ({ figures }) => figures?.discount.year && <Sparkline quarters={figures.discount.quarters} />,
     },
   ];
 }
