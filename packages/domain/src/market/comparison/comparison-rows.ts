@@ -10,6 +10,8 @@ export interface ProductInComparison {
   technologyName: string;
   popularityRank: number;
   avgQuotedPrice: number | null;
+  /** Quotes of 12 months, or the catalog if there are none. */
+  priceSource: 'QUOTES' | 'CATALOG';
   /** 0 if unknown. */
   listPrice: number;
   dealsCount: number;
@@ -52,9 +54,14 @@ export interface Figure {
   lessIsBetter: true | null;
   /** Unit of the difference to the main product. Null for ranks. */
   difference: 'dollars' | 'count' | 'points' | null;
+  /** Values compare only with those of the same source. Defaults to one for all. */
+  source?(product: ProductInComparison): string;
 }
 
-export const dollars = (of: Figure['of']): Figure => ({ of, lessIsBetter: true, difference: 'dollars' });
+export const dollars = (of: Figure['of'], source?: Figure['source']): Figure => ({
+  ...{ of, lessIsBetter: true, difference: 'dollars' },
+  ...(source && { source }),
+});
 
 /** In the order of A-58. */
 export const summaryRows = (products: readonly ProductInComparison[]): ComparisonRow[] => [
@@ -83,7 +90,10 @@ export const summaryRows = (products: readonly ProductInComparison[]): Compariso
     products,
     'Average Quoted Price',
     ({ avgQuotedPrice }) => formatDollars(avgQuotedPrice),
-    dollars(({ avgQuotedPrice }) => avgQuotedPrice),
+    dollars(
+      ({ avgQuotedPrice }) => avgQuotedPrice,
+      ({ priceSource }) => priceSource,
+    ),
   ),
   figureRow(
     products,
@@ -98,16 +108,17 @@ export const summaryRows = (products: readonly ProductInComparison[]): Compariso
   }),
 ];
 
-/** A row of numbers, with differences from the main product and the lowest one of comparable products. */
+/** A row of numbers, with differences from the main product and the lowest one of comparable values. */
 export function figureRow<Product extends ProductInComparison>(
   products: readonly Product[],
   name: string,
   text: (product: Product) => string,
-  { of, lessIsBetter, difference }: Figure,
+  { of, lessIsBetter, difference, source }: Figure,
 ): ComparisonRow {
-  const areComparable = areOfOneSegment(products);
   const row = textRow(name, products.map(text));
   const values = products.map(of);
+  const sources = new Set(products.filter((_, at) => values[at] !== null).map((one) => source?.(one)));
+  const areComparable = areOfOneSegment(products) && sources.size <= 1;
   const known = values.filter((value) => value !== null);
   const best = lessIsBetter && row.differs && areComparable ? Math.min(...known) : null;
   return {

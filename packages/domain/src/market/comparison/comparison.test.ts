@@ -86,6 +86,7 @@ const inComparison = (changes: Partial<ProductInComparison> = {}): ProductInComp
   technologyName: 'MRI Systems',
   popularityRank: 2,
   avgQuotedPrice: 1_234_567.5,
+  priceSource: 'QUOTES',
   listPrice: 2_000_000,
   dealsCount: 1_203,
   analystSummary: null,
@@ -210,6 +211,22 @@ describe('the rows of a comparison', () => {
       [NO_VALUE, false, undefined],
       ['$1,600,000', false, '+$100,000'],
     ]);
+  });
+
+  it('the average of quotes is not compared with a price of the catalog', () => {
+    const cells = (...products: ProductInComparison[]) =>
+      summaryRows(products).find(({ name }) => name === 'Average Quoted Price')!.cells;
+    const own = inComparison({ avgQuotedPrice: 1_000_000, dealsCount: 7 });
+    const other = inComparison({ avgQuotedPrice: 900_000, priceSource: 'CATALOG', dealsCount: 0 });
+    for (const { isBest, difference } of cells(own, other))
+      expect({ isBest, difference }).toEqual({ isBest: false, difference: null });
+    expect(cells({ ...own, priceSource: 'CATALOG' }, other)[1]).toMatchObject({
+      isBest: true,
+      difference: { percent: '−10.0%' },
+    });
+    // A price that is unknown has no source.
+    const unknown = inComparison({ avgQuotedPrice: null, priceSource: 'CATALOG' });
+    expect(cells(own, { ...other, priceSource: 'QUOTES' }, unknown)[1]!.isBest).toBe(true);
   });
 
   it('prices of different segments have no best one and no difference in dollars', () => {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { ownershipOf } from '../ownership/ownership.ts';
+import type { ProductInComparison } from './comparison-rows.ts';
 import { type OwnershipInComparison, ownershipRows, priceRows } from './ownership-rows.ts';
 
 const spread = (median: number) => ({ count: 7, low: median - 10, median, high: median + 10 });
@@ -10,13 +12,18 @@ const costs = (changes: Partial<OwnershipInComparison> = {}): OwnershipInCompari
   serviceShare: 1 / 6,
   ...changes,
 });
-const product = (ownership: OwnershipInComparison | undefined, marketName = 'Premium') => ({
+const product = (
+  ownership: OwnershipInComparison | undefined,
+  marketName = 'Premium',
+  priceSource: ProductInComparison['priceSource'] = 'QUOTES',
+) => ({
   productName: 'Aurora',
   oemName: 'Northlight',
   marketName,
   technologyName: 'MRI System',
   popularityRank: 1,
   avgQuotedPrice: 1_000,
+  priceSource,
   listPrice: 2_000,
   dealsCount: 7,
   analystSummary: null,
@@ -67,6 +74,38 @@ it('the source of a cost of service is named, and different sources have no lowe
   expect(Object.values(lowest(section)).flat()).not.toContain(true);
   const same = ownershipRows([product(costs()), product(costs({ costOfOwnership: 1_100 }))]);
   expect(lowest(same)['Cost of Ownership']).toEqual([false, true]);
+});
+
+it('the median of deals is neither compared with an average of few nor with a price of the catalog', () => {
+  const known = { yearlyServiceCostCents: 50, contracts: [], avgQuotedPriceCents: 1_100 };
+  const deals = Array.from({ length: 6 }, () => ({ unitCents: 1_200, listCents: 2_000 }));
+  const costOf = (own: ReturnType<typeof ownershipOf>[number]): OwnershipInComparison => ({
+    ...own,
+    service: own.service && { cost: own.service.cents, contractType: null, contracts: null },
+    costOfOwnership: own.costCents,
+  });
+  const [first, second] = ownershipOf([
+    { ...known, deals },
+    { ...known, deals: [] },
+  ]).map(costOf);
+  const rows = (...products: ReturnType<typeof product>[]) =>
+    ownershipRows(products).rows.map(({ name, cells }) => [
+      name,
+      cells.map(({ difference, isBest }) => isBest || difference !== null),
+    ]);
+  for (const source of ['QUOTES', 'CATALOG'] as const)
+    expect(rows(product(first), product(second, 'Premium', source)), source).toEqual([
+      ['Service Cost a Year', [false, false]],
+      ['Source of Service Cost', [false, false]],
+      ['Cost of Ownership', [false, false]],
+      ['Share of Service', [false, false]],
+    ]);
+  const cheaper = { ...second!, costOfOwnership: 1_250 };
+  expect(rows(product(second), product(cheaper))).toContainEqual(['Cost of Ownership', [false, true]]);
+  expect(rows(product(second), product(cheaper, 'Premium', 'CATALOG'))).toContainEqual([
+    'Cost of Ownership',
+    [false, false],
+  ]);
 });
 
 it('figures are empty until they are loaded, and unknown ones are marked', () => {

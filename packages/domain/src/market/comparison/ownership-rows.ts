@@ -6,6 +6,7 @@ import {
   type ComparisonRow,
   type ComparisonSection,
   dollars,
+  type Figure,
   figureRow,
   NO_VALUE,
   type ProductInComparison,
@@ -59,26 +60,25 @@ export function priceRows(products: readonly Owned[]): ComparisonSection {
 
 /** Section of service and of the cost of ownership. */
 export function ownershipRows(products: readonly Owned[]): ComparisonSection {
-  const sources = new Set(products.map(({ ownership }) => ownership?.service?.contractType));
-  // The cost by contracts and that of a catalog are not comparable.
-  const lessIsBetter = sources.size === 1 ? true : null;
-  const cost = (name: string, of: (own: OwnershipInComparison) => number | null | undefined) => {
+  const cost = (
+    name: string,
+    of: (own: OwnershipInComparison) => number | null | undefined,
+    source: Figure['source'],
+  ) => {
     const value = (product: ProductInComparison) => {
       const { ownership } = product as Owned;
       return (ownership && of(ownership)) ?? null;
     };
-    return figureRow(products, name, (product) => loaded(product, () => formatDollars(value(product))), {
-      ...dollars(value),
-      lessIsBetter,
-    });
+    const text = (product: Owned) => loaded(product, () => formatDollars(value(product)));
+    return figureRow(products, name, text, dollars(value, source));
   };
   return {
     title: 'Service and ownership',
     note: 'Service of one system by contracts of 36 months. Cost of five years, the first one under warranty.',
     rows: [
-      cost('Service Cost a Year', ({ service }) => service?.cost),
+      cost('Service Cost a Year', ({ service }) => service?.cost, serviceSource),
       textRow('Source of Service Cost', products.map(sourceText)),
-      cost('Cost of Ownership', ({ costOfOwnership }) => costOfOwnership),
+      cost('Cost of Ownership', ({ costOfOwnership }) => costOfOwnership, ownershipSource),
       figureRow(
         products,
         'Share of Service',
@@ -87,11 +87,22 @@ export function ownershipRows(products: readonly Owned[]): ComparisonSection {
           of: (product) => (product as Owned).ownership?.serviceShare ?? null,
           lessIsBetter: null,
           difference: 'points',
+          source: ownershipSource,
         },
       ),
     ],
   };
 }
+
+/** Contracts of one type, or the catalog. */
+const serviceSource = (product: ProductInComparison): string =>
+  (product as Owned).ownership?.service?.contractType ?? 'catalog';
+
+/** The price is the median of deals, or the average of fewer than five, or that of the catalog. */
+const ownershipSource = (product: ProductInComparison): string => {
+  const price = (product as Owned).ownership?.prices ? 'median' : product.priceSource;
+  return `${price}/${serviceSource(product)}`;
+};
 
 const middleHalfText = (product: Owned): string =>
   loaded(product, ({ prices }) =>

@@ -25,7 +25,6 @@ export interface ComparedConfiguration extends ProductInComparison {
   id: string;
   technologyId: string;
   popularitySource: FigureSource;
-  priceSource: FigureSource;
   /** The UTC day in seconds since epoch. */
   newestQuote: number | null;
   /** Undefined until it is loaded. */

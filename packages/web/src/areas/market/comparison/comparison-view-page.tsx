@@ -93,7 +93,7 @@ const Legend = ({ isOneSegment }: { isOneSegment: boolean }) => (
         <span className={classes.best}>
           <IconCheck size={14} aria-hidden /> Lowest
         </span>{' '}
-        The lowest price or cost of the row
+        The lowest price or cost of the row, if all have the same source
       </span>
     ) : (
       <span>Prices and costs are compared only within a market segment.</span>

@@ -82,11 +82,7 @@ test('CMP-009 CMP-015 products are compared in summary rows, Overview and Techni
     'Field strength',
     'Bore',
   ]);
-  expect(rowNamed('Average Quoted Price')).toEqual([
-    'Average Quoted Price',
-    '$1,250,000',
-    '$990,000catalog−$260,000 −20.8% Lowest',
-  ]);
+  expect(rowNamed('Average Quoted Price')).toEqual(['Average Quoted Price', '$1,250,000', '$990,000catalog']);
   expect(rowNamed('Popularity Rank')).toEqual(['Popularity Rank', '1stin Premium', 'N/A']);
   expect(rowNamed('Field strength')).toEqual(['Field strength', '3 T', '1.5 T']);
 });
@@ -104,11 +100,7 @@ test('costs of the catalog are not compared with those of contracts, and say wha
     },
   });
   await expect.element(screen.getByRole('cell', { name: 'Catalog', exact: true })).toBeVisible();
-  expect(rowNamed('Service Cost a Year')).toEqual([
-    'Service Cost a Year',
-    '$100,000',
-    '$80,000−$20,000 −20.0%',
-  ]);
+  expect(rowNamed('Service Cost a Year')).toEqual(['Service Cost a Year', '$100,000', '$80,000']);
   expect(rowNamed('Source of Service Cost')?.[1]).toBe(
     '9 contracts (Full Service), middle half $90,000 to $110,000',
   );
@@ -161,7 +153,7 @@ test('only the differing cell is tinted, and the best value of a row is marked',
     'Vela 2',
     'Alder',
     'N/A',
-    '$990,000catalog−$260,000 −20.8% Lowest',
+    '$990,000catalog',
     '$1,200,100+$100 +0.0%',
     '$1,100,100 to $1,300,100',
     '$100,100+$100 +0.1%',
@@ -169,6 +161,7 @@ test('only the differing cell is tinted, and the best value of a row is marked',
     '$1,600,500+$500 +0.0%',
     '1.5 T',
   ]);
+  expect(rowNamed('Median Quoted Price')?.[1]).toMatch(/^\$1,200,000.*Lowest$/);
   const lines = (name: string) =>
     [
       ...screen
