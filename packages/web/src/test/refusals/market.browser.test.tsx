@@ -29,7 +29,7 @@ const WATCH = {
   ...{ __typename: 'Watch', id: '1', technologyId: '7', technologyName: 'CT Scanner' },
   ...{ marketSegmentId: null, marketSegmentName: null, productConfigurationId: null, productName: null },
   ...{ oemId: null, maxPrice: null, minDiscount: null, byMail: false },
-  ...{ newDealCount: 2, newDeals: [], asOf: '2026-11-25T10:00:00.123Z' },
+  ...{ newDealCount: 2, newDealTotal: 2, newDeals: [], asOf: '2026-11-25T10:00:00.123Z' },
 };
 const ACTIONS = 'Actions for CT Scanner';
 const onWatches = (

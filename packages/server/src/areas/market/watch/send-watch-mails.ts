@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { STOP_KEY, stopPath } from './stop-link.ts';
 import { listWatches } from './watch.queries.ts';
 import { claimWeek, listMailedPeople, type MailedPerson, setMailed } from './watch-mail.queries.ts';
-import { type ReportedWatch, watchMail } from './watch-mail.ts';
+import { type NewDealsOfPerson, watchMail } from './watch-mail.ts';
 import { findWatchedDeals } from './watched-deals.queries.ts';
 
 const AT_A_TIME = 100;
@@ -28,9 +28,9 @@ export async function sendWatchMails(services: MailServices): Promise<void> {
       if (!seesDeals(services, person)) continue;
       await database.db.transaction().execute(async (transaction) => {
         if (!(await claimWeek(transaction, person.userId, week))) return;
-        const watches = await newDealsOf(transaction, services, person);
+        const deals = await newDealsOf(transaction, services, person);
         const to = { email: person.email, stopPath: stopPath(key, person.userId) };
-        if (watches.length > 0) await mail.queue(transaction, watchMail(settings, to, watches));
+        if (deals.dealCount > 0) await mail.queue(transaction, watchMail(settings, to, deals));
       });
     }
     if (people.length < AT_A_TIME) return;
@@ -47,7 +47,7 @@ async function newDealsOf(
   db: Db,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
   person: MailedPerson,
-): Promise<ReportedWatch[]> {
+): Promise<NewDealsOfPerson> {
   const at = clock.now();
   const window = dealWindow(person, DEFAULT_DEAL_RANGE, clock.today(), settings.VENDOR_HIDDEN_DAYS);
   const watches = (await listWatches({ db }, person.userId)).filter(({ byMail }) => byMail);
@@ -56,9 +56,8 @@ async function newDealsOf(
     since: watch.mailedAt,
     firstNewDay: firstNewDay(watch.mailedAt, window.removedDays),
   }));
-  const found = await findWatchedDeals(db, wanted, window);
+  const { byWatch, total } = await findWatchedDeals(db, wanted, window);
   await setMailed(db, person.userId, at);
-  return watches
-    .map((watch) => ({ ...watch, count: found.get(watch.id)?.count ?? 0 }))
-    .filter(({ count }) => count > 0);
+  const reported = watches.map((watch) => ({ ...watch, count: byWatch.get(watch.id)?.count ?? 0 }));
+  return { watches: reported.filter(({ count }) => count > 0), dealCount: total };
 }

@@ -10,18 +10,23 @@ export interface ReportedWatch extends WatchRow {
   count: number;
 }
 
+export interface NewDealsOfPerson {
+  watches: ReportedWatch[];
+  /** Different deals: one of several watches counts once. */
+  dealCount: number;
+}
+
 /** Numbers and links without prices, which only people who sign in may see. */
 export function watchMail(
   { PUBLIC_URL, BRAND_SPEND }: Pick<Settings, 'PUBLIC_URL' | 'BRAND_SPEND'>,
   { email, stopPath }: { email: string; stopPath: string },
-  watches: readonly ReportedWatch[],
+  { watches, dealCount }: NewDealsOfPerson,
 ): Mail {
   const url = PUBLIC_URL[0]!;
-  const count = watches.reduce((sum, watch) => sum + watch.count, 0);
   return {
     kind: 'watched-deals',
     to: [email],
-    subject: `${formatCount(count, 'new deal')} that you watch`,
+    subject: `${formatCount(dealCount, 'new deal')} that you watch`,
     text: [
       `These deals are new in ${BRAND_SPEND}.`,
       '',

@@ -98,6 +98,12 @@ describe.each<[AccountName, string, number]>([
       counted += fresh.length;
     }
     expect(counted).toBeGreaterThan(10);
+    // Each deal counts once, and the first watch has them all.
+    const [technology] = ids.map((id) => listed.get(id)!);
+    for (const one of listed.values()) expect(one.newDealTotal).toBe(technology!.newDealCount);
+    await seenAt(ids.slice(0, 2), new Date());
+    const ofSegment = listed.get(ids[2]!)!.newDealCount;
+    expect((await list()).map(({ newDealTotal }) => newDealTotal)).toEqual(cases.map(() => ofSegment));
   });
 });
 

@@ -16,11 +16,12 @@ interface ListedWatch {
   minDiscount: number | null;
   byMail: boolean;
   newDealCount: number;
+  newDealTotal: number;
   newDeals: { id: string; productName: string; analyzedOn: string; quotedPrice: number }[];
   asOf: string;
 }
 
-const FIELDS = `id maxPrice minDiscount byMail newDealCount asOf
+const FIELDS = `id maxPrice minDiscount byMail newDealCount newDealTotal asOf
   newDeals { id productName analyzedOn quotedPrice discount }`;
 export const WATCHES = `{ watches { ${FIELDS} } }`;
 const SUBJECT =

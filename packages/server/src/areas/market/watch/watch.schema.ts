@@ -51,6 +51,9 @@ const Watch = builder.objectRef<WatchAnswer>('Watch').implement({
       description: 'Matching deals of the last 12 months that are new since the viewer marked them as seen.',
       resolve: ({ deals }) => deals.count,
     }),
+    newDealTotal: t.exposeInt('newDealTotal', {
+      description: 'Different new deals of all watches in the answer. A deal of several watches counts once.',
+    }),
     newDeals: t.field({
       type: [WatchedDealRef],
       description: 'The newest of them.',

@@ -12,6 +12,8 @@ import { type FoundDeals, findWatchedDeals } from './watched-deals.queries.ts';
 
 export interface WatchAnswer extends WatchRow {
   deals: FoundDeals;
+  /** Different new deals of all watches in the answer. */
+  newDealTotal: number;
   asOf: Date;
 }
 
@@ -34,8 +36,8 @@ export async function withNewDeals(
     since: row.seenAt,
     firstNewDay: firstNewDay(row.seenAt, window.removedDays),
   }));
-  const found = await findWatchedDeals(scope.db, wanted, window);
-  return rows.map((row) => ({ ...row, deals: found.get(row.id)!, asOf }));
+  const { byWatch, total } = await findWatchedDeals(scope.db, wanted, window);
+  return rows.map((row) => ({ ...row, deals: byWatch.get(row.id)!, newDealTotal: total, asOf }));
 }
 
 export interface SubjectInput {
@@ -80,5 +82,5 @@ export async function watchPreview(
   const subject = await knownSubject(scope, given);
   const window = windowFor(scope, services, DEFAULT_DEAL_RANGE);
   const wanted = { id: 0, ...subject, ...values, firstNewDay: window.from, since: null };
-  return (await findWatchedDeals(scope.db, [wanted], window)).get(0)!.count;
+  return (await findWatchedDeals(scope.db, [wanted], window)).total;
 }

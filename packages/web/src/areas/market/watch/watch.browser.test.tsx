@@ -24,10 +24,13 @@ const deal = (id: string, quotedPrice: number) => ({
 const watch = (id: string, over: object = {}) => ({
   __typename: 'Watch',
   ...{ id, ...PRODUCT, oemId: '5', maxPrice: null, minDiscount: null, byMail: false },
-  ...{ newDealCount: 0, newDeals: [], asOf: '2026-11-25T10:00:00.123Z' },
+  ...{ newDealCount: 0, newDealTotal: 0, newDeals: [], asOf: '2026-11-25T10:00:00.123Z' },
   ...over,
 });
-const fresh = { newDealCount: 5, newDeals: [deal('91', 812_000), deal('92', 815_000), deal('93', 820_000)] };
+const fresh = {
+  ...{ newDealCount: 5, newDealTotal: 5 },
+  newDeals: [deal('91', 812_000), deal('92', 815_000), deal('93', 820_000)],
+};
 
 /** A server that stores watches. */
 function serve(first: readonly ReturnType<typeof watch>[], more: Answers = {}) {
@@ -170,6 +173,16 @@ it('Home lists new deals with links to them, and marks them as seen', async () =
   expect(server.calls.find(({ operationName }) => operationName === 'MarkWatchesSeen')!.variables).toEqual({
     ...{ id: '1', asOf: '2026-11-25T10:00:00.123Z' },
   });
+});
+
+it('Home counts a deal of two watches once', async () => {
+  const one = { newDealCount: 1, newDealTotal: 1, newDeals: [deal('91', 812_000)] };
+  serve([watch('1', one), watch('2', { ...TECHNOLOGY, oemId: null, ...one })]);
+  const { screen } = await renderElement(<WatchedCard />, { user: userWith() });
+  const card = screen.getByRole('region', { name: 'Watched' });
+  for (const name of ['Aurora', 'CT Scanner'])
+    await expect.element(card.getByRole('region', { name }).getByText('1 new deal')).toBeVisible();
+  expect(card.getByText('1 new deal', { exact: true }).elements()).toHaveLength(3);
 });
 
 it('the link of a mail stops the mails on a click, without sign-in', async () => {

@@ -14,6 +14,7 @@ export const WatchFragment = graphql(`
     minDiscount
     byMail
     newDealCount
+    newDealTotal
     newDeals {
       id
       productName

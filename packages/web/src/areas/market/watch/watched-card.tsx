@@ -71,8 +71,7 @@ export function WatchedCard() {
 }
 
 function noteText(fresh: readonly Watch[]): string {
-  const count = fresh.reduce((total, { newDealCount }) => total + newDealCount, 0);
-  const text = formatCount(count, 'new deal');
+  const text = formatCount(fresh[0]!.newDealTotal, 'new deal');
   return fresh.length > ROWS ? `${text}, ${fresh.length} watches` : text;
 }
 
