@@ -47,8 +47,8 @@ it('restore the earlier status on reactivation', () => {
   expect(reactivatedStatus({ ...past, wasApproved: true, wasInvited: true })).toBe('Invited');
   expect(reactivatedStatus({ ...past, hasSignedIn: true })).toBe('Active');
   for (const status of ['Requested', 'Ready_For_Invite', 'Invited', 'Active'] as const)
-    expect(reactivatedStatus({ ...past, deactivatedFrom: status })).toBe(status);
-  expect(reactivatedStatus({ ...past, deactivatedFrom: 'Invited', hasSignedIn: true })).toBe('Active');
+    for (const hasSignedIn of [false, true])
+      expect(reactivatedStatus({ ...past, deactivatedFrom: status, hasSignedIn })).toBe(status);
 });
 
 it('are not available for users with administrative permissions that the viewer lacks', () => {

@@ -49,14 +49,16 @@ export const mayBeApproved = ({ status, isCurrent }: Listed): boolean => !isCurr
 export interface UserPast {
   /** Status before the deactivation. Null if not recorded. */
   deactivatedFrom: UserStatus | null;
+  /** Also with an earlier address. */
   hasSignedIn: boolean;
   wasInvited: boolean;
   wasApproved: boolean;
 }
 
 /**
- * Status after a reactivation (B-60): Active for users who have signed in, otherwise the status before the
- * deactivation. If that was not recorded, it is derived from the user's history.
+ * Status after a reactivation (B-60): the one before the deactivation. An address that changed meanwhile has made it
+ * Ready For Invite, also after sign-ins at the earlier one. If it was not recorded, it is derived from the user's
+ * history.
  */
 export function reactivatedStatus({
   deactivatedFrom,
@@ -64,8 +66,8 @@ export function reactivatedStatus({
   wasInvited,
   wasApproved,
 }: UserPast): UserStatus {
-  if (hasSignedIn) return 'Active';
   if (deactivatedFrom) return deactivatedFrom;
+  if (hasSignedIn) return 'Active';
   if (wasInvited) return 'Invited';
   return wasApproved ? 'Ready_For_Invite' : 'Requested';
 }

@@ -90,6 +90,10 @@ export async function listUsers(scope: Scope, ids: readonly number[]): Promise<U
   return rows;
 }
 
+/** At any address. */
+export const hasSignedIn = sql<boolean>`
+  (u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id))`;
+
 const managedColumns = (scope: Scope) =>
   rowColumns(
     { u: 'users', s: 'systems' },
@@ -107,8 +111,7 @@ const managedColumns = (scope: Scope) =>
           where ur.user_id = u.id and r.system_type_id = s.type_id order by 1)`,
       permissions: permissionsOfUser,
       deactivatedFrom: 'u.deactivated_from',
-      hasSignedIn: sql<boolean>`
-        u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id)`,
+      hasSignedIn,
       wasInvited: sql<boolean>`u.invited_at is not null`,
       wasApproved: sql<boolean>`u.approved_at is not null`,
       /** Member of an organization that tracks gifts. */

@@ -32,6 +32,8 @@ const listed = async (columns: object = {}, system = systemId) => {
   const email = address();
   return { id: await make(api).listed({ system, email, ...columns }), email };
 };
+const change = (name: 'deactivateUser' | 'reactivateUser', id: number) =>
+  api.graphql('admin', `mutation($id: ID!) { ${name}(userId: $id) }`, { id });
 const refusal = async (answer: ReturnType<typeof edit>) => {
   const { errors } = await answer;
   const { field } = (errors?.[0]?.extensions ?? {}) as { field?: string };
@@ -150,6 +152,26 @@ describe('a new email address', () => {
       expect(await db().selectFrom(table).where('user_id', '=', id).select('user_id').execute()).toEqual([]);
     const [entry] = await entries(id);
     expect(entry).toMatchObject({ after: { email: next } });
+  });
+
+  it('needs a new invitation after a reactivation, too', async () => {
+    const signedIn = { invited_at: new Date(), last_login_at: new Date() };
+    const unrecorded = { status: 'Deactivated', last_login_at: new Date() };
+    for (const columns of [signedIn, unrecorded]) {
+      const { id } = await listed(columns);
+      if (columns === signedIn) await change('deactivateUser', id);
+      expect(errorName(await edit('admin', id, { emailAddress: address() }))).toBeUndefined();
+      expect(errorName(await change('reactivateUser', id))).toBeUndefined();
+      expect(await stored(id)).toMatchObject({ status: 'Ready_For_Invite', invited_at: null });
+    }
+    // Also if the deactivation follows the new address, and the next invitation.
+    for (const status of ['Ready_For_Invite', 'Invited'] as const) {
+      const { id } = await listed(signedIn);
+      await edit('admin', id, { emailAddress: address() });
+      await db().updateTable('users').set({ status, invited_at: new Date() }).where('id', '=', id).execute();
+      for (const name of ['deactivateUser', 'reactivateUser'] as const) await change(name, id);
+      expect((await stored(id)).status).toBe(status);
+    }
   });
 
   it('stays free to choose until it is taken, in any system', async () => {

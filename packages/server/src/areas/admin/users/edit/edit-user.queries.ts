@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isUniqueViolation } from '../../../../db/conflicts/unique-violation.ts';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
-import { detailsVersion } from '../user.queries.ts';
+import { detailsVersion, hasSignedIn } from '../user.queries.ts';
 
 const DETAILS = rowColumns(
   { u: 'users' },
@@ -64,13 +64,17 @@ export async function changeDetails({ db }: Scope, changed: readonly ChangedDeta
 
 export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error, ['users_email_key']);
 
-/** Call it before the address changes: an invited user must have one. */
+/**
+ * Call it before the address changes, because an invited user must have one, and before the identity is forgotten.
+ * A later reactivation leads to the invitation, too.
+ */
 export async function takeBackInvitation({ db }: Scope, userId: number, status: UserStatus): Promise<void> {
   await sql`
-    update users set status = ${status}, invited_at = null,
-      deactivated_from = case when deactivated_from in ('Invited', 'Active') or deactivated_from is null and invited_at is not null
-        then 'Ready_For_Invite' else deactivated_from end
-    where id = ${userId}
+    update users u set status = ${status}, invited_at = null,
+      deactivated_from = case when u.deactivated_from in ('Invited', 'Active')
+          or u.deactivated_from is null and (u.invited_at is not null or ${hasSignedIn})
+        then 'Ready_For_Invite' else u.deactivated_from end
+    where u.id = ${userId}
   `.execute(db);
 }
 

@@ -224,6 +224,21 @@ describe('a user', () => {
     ).toEqual([]);
   });
 
+  it('with a new userName while deactivated is invited again after the reactivation', async () => {
+    const { id } = await create();
+    await db()
+      .updateTable('users')
+      .set({ status: 'Active', invited_at: new Date(), last_login_at: new Date() })
+      .where('id', '=', Number(id))
+      .execute();
+    const set = (path: string, value: unknown) =>
+      scim('PATCH', `/Users/${id}`, { body: patchBody({ op: 'replace', path, value }) });
+    await set('active', false);
+    await set('userName', `renamed-${id}@lakeside.example`);
+    expect((await set('active', true)).body.active).toBe(true);
+    expect(await statusOf(id)).toBe('Ready_For_Invite');
+  });
+
   it('with an administrative permission cannot be changed', async () => {
     const { id } = await create();
     await db()
