@@ -2,8 +2,9 @@ import { formatDay } from '@capwise/domain/dates';
 import type { IdentityDirectory } from '../platform/identity/directory/identity-directory.ts';
 import { invitationMail } from '../platform/identity/directory/invitation-mail.ts';
 import { forgetSessions } from '../platform/identity/sessions/sessions.ts';
+import { voidLinks } from '../platform/identity/sessions/void-links.ts';
 import type { Services } from '../platform/process/services.ts';
-import { issueLink, LINK_DAYS, linkAddress, voidLink } from './passwords/password-links.ts';
+import { issueLink, LINK_DAYS, linkAddress } from './passwords/password-links.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,8 +38,8 @@ You can use it once, until ${until}.`;
     },
     disable: ({ id }) =>
       database.db.transaction().execute(async (trx) => {
-        await voidLink(trx, id);
-        // A sign-in in progress may have added a session after the others were ended.
+        // A sign-in or an invitation in progress may have added a session or a link after the others were ended.
+        await voidLinks(trx, id);
         await forgetSessions(trx, id);
       }),
     enable: nothing,

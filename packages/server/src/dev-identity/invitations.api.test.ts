@@ -87,6 +87,17 @@ describe('an invitation', () => {
     expect(await Promise.all(links.map(async (link) => (await fetch(link)).status))).toEqual([410, 410, 200]);
   });
 
+  it('ends with a deactivation, also if the user is reactivated before the provider learns of it', async () => {
+    const person = await newcomer(api, system);
+    const { link } = await invite(person);
+    expect((await fetch(link!)).status).toBe(200);
+    await change(api, [admin, person], 'disable');
+    await settled(api);
+    expect(await readUser(person)).toMatchObject({ status: 'Invited' });
+    expect((await fetch(link!)).status).toBe(410);
+    expect((await invitationsTo(person))[0]!.link).toBeNull();
+  });
+
   it.each(['Active', 'Deactivated'] as const)('is not sent to a user who is %s by then', async (status) => {
     const person = await newcomer(api, system);
     await change(api, [admin, person], 'invite', status);

@@ -2,6 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@capwise/domain/account/password-length';
 import { PASSWORD_RULE } from '@capwise/domain/account/weak-password';
 import type { Db } from '../../db/database.ts';
 import { isGuessablePassword } from '../../platform/identity/password-rule.ts';
+import { voidLinks } from '../../platform/identity/sessions/void-links.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { CommandError } from './command.ts';
 
@@ -30,13 +31,13 @@ export async function setPassword(
   settings: Settings,
   at: Date,
 ): Promise<string[]> {
-  const { issueLink, LINK_DAYS, linkAddress, voidLink } = await import(
+  const { issueLink, LINK_DAYS, linkAddress } = await import(
     '../../dev-identity/passwords/password-links.ts'
   );
   const { removeHash, storeHash } = await import('../../dev-identity/provider/accounts.ts');
   if (hash) {
     await storeHash(db, userId, hash);
-    await voidLink(db, userId);
+    await voidLinks(db, userId);
     return [];
   }
   await removeHash(db, userId);

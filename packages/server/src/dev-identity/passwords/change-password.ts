@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { CHANGE_PASSWORD_PATH as PATH } from '../../platform/identity/connections/identity-source.ts';
 import { endSessions } from '../../platform/identity/sessions/sessions.ts';
+import { voidLinks } from '../../platform/identity/sessions/void-links.ts';
 import { isStorable } from '../../platform/input/storable.ts';
 import { noteSecurity } from '../../platform/security-log/note-security.ts';
 import { PasswordCheck } from '../attempts/password-check.ts';
@@ -18,7 +19,6 @@ import { findAccount, findPasswordOwner, parseUserId } from '../provider/account
 import { CodeCheck } from '../two-step/code-check.ts';
 import { isCodeRequested, parseCode } from '../two-step/code-forms.ts';
 import { findSecondFactor } from '../two-step/second-factor.ts';
-import { voidLink } from './password-links.ts';
 import { changePasswordPage, passwordChosenPage } from './password-pages.ts';
 
 const WRONG = 'The email address or current password is incorrect.';
@@ -122,7 +122,7 @@ function replaceHash(
       .where('password_hash', '=', from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await voidLink(trx, userId);
+    await voidLinks(trx, userId);
     // The user signs in again within the same second.
     await endSessions(trx, userId, now, 'spared');
     return true;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { BUILT_IN_PATH } from '../../platform/identity/connections/identity-source.ts';
 import { endSessions } from '../../platform/identity/sessions/sessions.ts';
+import { removeMailedLinks } from '../../platform/identity/sessions/void-links.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { homeBelow, withHome } from '../pages/home.ts';
 import { storeHash } from '../provider/accounts.ts';
@@ -23,22 +24,13 @@ export async function issueLink(db: Db, userId: number, now: Date): Promise<stri
       expires_at = excluded.expires_at
   `.execute(db);
   // After the insert has locked the row, so that the later of two concurrent calls sees the other's mail.
-  await voidMails(db, userId);
+  await removeMailedLinks(db, userId);
   return token;
 }
 
 /** The provider is at the main address, whichever brand it shows. */
 export const linkAddress = (settings: Settings, token: string, home = homeBelow(settings, null)): string =>
   settings.PUBLIC_URL[0] + withHome(`${BUILT_IN_PATH}/password/${token}`, home);
-
-export async function voidLink(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
-  await voidMails(db, userId);
-}
-
-async function voidMails(db: Db, userId: number): Promise<void> {
-  await sql`update mails set link = null where link_user_id = ${userId} and link is not null`.execute(db);
-}
 
 /** Finds the owner of a link without using it up. Null if it is unknown, used, void or expired. */
 export async function findLink(db: Db, token: string, now: Date): Promise<{ email: string } | null> {
@@ -65,7 +57,7 @@ export function takeLink(db: Db, token: string, hash: string, now: Date): Promis
     const id = rows[0]?.id;
     if (id === undefined) return false;
     await storeHash(trx, id, hash);
-    await voidMails(trx, id);
+    await removeMailedLinks(trx, id);
     // The user signs in with the new password within the same second.
     await endSessions(trx, id, now, 'spared');
     return true;

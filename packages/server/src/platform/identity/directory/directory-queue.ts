@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { JobQueue, Jobs } from '../../jobs/jobs.ts';
 import { revokeApiTokens } from '../sessions/revoke-api-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
+import { voidLinks } from '../sessions/void-links.ts';
 
 export type DirectoryChange = 'invite' | 'disable' | 'enable' | 'endSessions';
 
@@ -17,7 +18,8 @@ export interface DirectoryJob {
 export interface DirectoryQueue {
   /**
    * Queues a change made in the scope's transaction. The job runs after the commit, with the user's state at
-   * that time. 'disable' and 'endSessions' refuse the user's sessions and API tokens as soon as it commits.
+   * that time. 'disable' and 'endSessions' refuse the user's sessions and API tokens as soon as it commits. 'disable'
+   * also voids mailed links, because its job does nothing for a user who is reactivated before it runs.
    */
   queue(scope: Scope, change: Pick<DirectoryJob, 'userId' | 'change'>): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function createDirectoryQueue(jobs: Jobs, clock: Clock): DirectoryQueue {
         await endSessions(db, userId, clock.now(), 'refused');
         await revokeApiTokens(db, userId, clock.now());
       }
+      if (change === 'disable') await voidLinks(db, userId);
       const by = { userId: viewer.userId, email: viewer.email };
       const job: DirectoryJob = { userId, change, by, requestId };
       await jobs.add(db, DIRECTORY_JOBS, job, String(userId));
