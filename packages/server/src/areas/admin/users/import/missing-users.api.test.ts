@@ -141,6 +141,31 @@ describe('a file that deactivates users who are not in it', () => {
     expect(row?.status).toBe('Deactivated');
   });
 
+  it('counts a user who becomes administrator with the same file, if active', async () => {
+    await make(api).listed({ system: systemId, roles: ['customer-administrator'] });
+    const [active, invited] = [address(), address()];
+    const successor = await make(api).listed({ system: systemId, email: active });
+    await make(api).listed({ system: systemId, email: invited, status: 'Invited', invited_at: new Date() });
+    const handover = (administrator: string) =>
+      sendUsers(
+        api,
+        [
+          'email,roles',
+          ...[...emails, active, invited].map((email) =>
+            email === administrator ? `${email},customer-administrator` : `${email},`,
+          ),
+        ].join('\n'),
+        { who: 'admin', into: systemId, query: { update: true, deactivateMissing: true } },
+      );
+    expect((await handover(invited)).answer.message).toContain(
+      'No active administrator of the system would remain',
+    );
+    const { status, answer } = await handover(active);
+    expect([status, answer.missing.count]).toEqual([200, 1]);
+    const roles = await db().selectFrom('user_roles').where('user_id', '=', successor).selectAll().execute();
+    expect(roles).toMatchObject([{ role_name: 'customer-administrator' }]);
+  });
+
   it('counts people of wrong lines as named, and refuses lines without a readable address', async () => {
     const wrong = `${emails[4]},${'x'.repeat(201)}`;
     expect((await send(emails.slice(0, 4), { extra: wrong })).answer.missing.users).toEqual([]);

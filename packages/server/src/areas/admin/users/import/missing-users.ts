@@ -13,8 +13,8 @@ interface Present {
   /** Users of the system who are not deactivated and do not wait for approval. */
   present: readonly ManagedUser[];
   lines: readonly FoundLine[];
-  /** True if the file revokes the role. */
-  losesRole(user: ManagedUser, role: string): boolean;
+  /** Roles of a user after the import. */
+  rolesAfter(user: ManagedUser): readonly string[];
 }
 
 export interface MissingPlan {
@@ -29,7 +29,7 @@ export function planMissing(
   scope: Scope,
   services: Services,
   system: SystemRow,
-  { present, lines, losesRole }: Present,
+  { present, lines, rolesAfter }: Present,
 ): MissingPlan {
   const named = new Set(lines.map(({ row }) => row.email.toLowerCase()));
   const absent = present.filter(({ email }) => email !== null && !named.has(email));
@@ -48,11 +48,8 @@ export function planMissing(
       unreadableRefusal(lines) ??
       selfRefusal(scope, absent) ??
       sizeRefusal(leaving) ??
-      administratorRefusal(
-        services,
-        system,
-        present,
-        (user, role) => leaving.includes(user) || losesRole(user, role),
+      administratorRefusal(services, system, present, (user) =>
+        leaving.includes(user) ? [] : rolesAfter(user),
       ) ??
       '',
   };
@@ -85,18 +82,19 @@ const sizeRefusal = ({ length }: readonly ManagedUser[]): string | null =>
     ? `More than ${MAX_USERS} users are missing from the file. Deactivate users in Manage Users first.`
     : null;
 
+/** Counts a user whom the same file makes an administrator. One who must still accept an invitation does not count. */
 function administratorRefusal(
   { settings }: Services,
   { type }: SystemRow,
   present: readonly ManagedUser[],
-  isLeaving: (user: ManagedUser, role: string) => boolean,
+  rolesAfter: (user: ManagedUser) => readonly string[],
 ): string | null {
   const role = ADMINISTRATOR_ROLES[type as SystemTypeName];
-  const administrators = present.filter(
-    ({ status, roles, email }) =>
-      status === 'Active' && roles.includes(role) && !isOfProvider(settings, role, email),
+  const candidates = present.filter(
+    ({ status, email }) => status === 'Active' && !isOfProvider(settings, role, email),
   );
-  return administrators.length > 0 && administrators.every((user) => isLeaving(user, role))
+  return candidates.some(({ roles }) => roles.includes(role)) &&
+    !candidates.some((user) => rolesAfter(user).includes(role))
     ? 'No active administrator of the system would remain. Add a line with the email address of one.'
     : null;
 }

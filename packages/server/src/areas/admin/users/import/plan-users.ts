@@ -58,16 +58,18 @@ export async function planUsers(
     users: new Map(mayUpdate ? users.filter(isHome).map((user) => [user.email, user]) : []),
     changeOf,
   });
-  const revoked = new Map(
-    planned.flatMap(({ change }) => (change ? [[change.user.id, change.change.revoked]] : [])),
-  );
+  const changes = new Map(planned.flatMap(({ change }) => (change ? [[change.user.id, change.change]] : [])));
+  const rolesAfter = ({ id, roles }: ManagedUser) => {
+    const { granted = [], revoked = [] } = changes.get(id) ?? {};
+    return [...roles.filter((role) => !revoked.includes(role)), ...granted];
+  };
   const isPresent = (user: ManagedUser) =>
     isHome(user) && user.status !== 'Deactivated' && user.status !== 'Requested';
   const missing = deactivateMissing
     ? planMissing(scope, services, system, {
         present: users.filter(isPresent),
         lines,
-        losesRole: ({ id }, role) => revoked.get(id)?.includes(role) ?? false,
+        rolesAfter,
       })
     : null;
   return { lines: planned, missing };
