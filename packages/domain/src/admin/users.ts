@@ -93,6 +93,9 @@ export const standsAbove = (
     (permission) => can({ permissions }, permission) && !can(actor, permission),
   );
 
+export const isAdministrative = (permissions: readonly string[]): boolean =>
+  standsAbove(permissions, { permissions: [] });
+
 export const NAME_LENGTH = 100;
 export const TITLE_LENGTH = 200;
 const PREFIX_LENGTH = 20;

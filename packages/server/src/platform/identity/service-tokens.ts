@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
-import { standsAbove } from '@capwise/domain/admin/users';
+import { isAdministrative } from '@capwise/domain/admin/users';
 import { forbidden, unauthorized } from '@capwise/domain/errors';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
@@ -97,5 +97,5 @@ const systemActor = (email: string, system: ServiceSystem): Viewer => ({
   systemIds: [system.id],
   systemTypeName: system.type,
   isTrial: system.isTrial,
-  roles: system.roles.filter(({ permissions }) => !standsAbove(permissions, ACTOR)).map(({ name }) => name),
+  roles: system.roles.filter(({ permissions }) => !isAdministrative(permissions)).map(({ name }) => name),
 });

@@ -1,10 +1,12 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { lackedPermissions, type RoleInput } from '@capwise/domain/admin/roles/roles';
+import { isAdministrative } from '@capwise/domain/admin/users';
 import { conflict, duplicate, forbidden, invalid, notFound } from '@capwise/domain/errors';
 import { can, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { PERMISSION_TEXTS } from '@capwise/domain/permissions/permission-texts';
 import type { Scope } from '../../../db/scope.ts';
 import type { ListedRole } from './role-list.queries.ts';
+import type { RoleUse } from './save-role.queries.ts';
 
 /** @throws AppError ForbiddenError naming a permission that the viewer would give or take, but lacks */
 export function assertHolds({ viewer }: Scope, permissions: readonly string[]): void {
@@ -63,4 +65,26 @@ export function checkedGranters(
   }
   const hasAdministrators = roles.some((role) => role.name === ADMINISTRATOR_ROLE);
   return [...new Set([...grantedBy, ...(hasAdministrators ? [ADMINISTRATOR_ROLE] : [])])].sort();
+}
+
+/**
+ * Members would lose a role that has another name, and keep one with an administrative permission after they have left.
+ * @throws AppError ValidationError
+ */
+export function assertFitsGroups(
+  before: ListedRole,
+  { displayName, permissions }: Pick<RoleInput, 'displayName' | 'permissions'>,
+  { isOfGroup, isChosen }: RoleUse,
+): void {
+  if (displayName !== before.displayName && isOfGroup)
+    throw invalid(
+      `Groups of identity providers with the name ${before.displayName} give this role. Keep the name`,
+      'displayName',
+    );
+  const isPromoted = isAdministrative(permissions) && !isAdministrative(before.permissions);
+  if (isPromoted && (isOfGroup || isChosen))
+    throw invalid(
+      'Groups of identity providers give this role, so it cannot have an administrative permission. Choose another role for these groups first, or create another role',
+      'permissions',
+    );
 }

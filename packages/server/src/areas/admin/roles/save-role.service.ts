@@ -7,7 +7,7 @@ import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { listSystemTypes } from '../systems/system.queries.ts';
 import { type ListedRole, listRoles } from './role-list.queries.ts';
-import { assertHolds, assertNameFree, changeableRole, checkedGranters } from './role-rules.ts';
+import { assertFitsGroups, assertHolds, assertNameFree, changeableRole, checkedGranters } from './role-rules.ts';
 import { changeRole, insertRole, lockRoles, roleUse } from './save-role.queries.ts';
 
 /** @throws AppError ValidationError, ForbiddenError, ConflictError, conflict for a name that is taken */
@@ -35,8 +35,8 @@ export function createRole(scope: Scope, { clock }: Services, input: object): Pr
 
 /**
  * Changes a role. Its users have the new permissions with their next request.
- * @throws AppError ValidationError, also for a new name while groups of identity providers give the role,
- * NotFoundError, ForbiddenError, ConflictError for a standard role and a stale version
+ * @throws AppError ValidationError, also for a new name or an administrative permission while groups of identity
+ * providers give the role, NotFoundError, ForbiddenError, ConflictError for a standard role and a stale version
  */
 export function updateRole(
   scope: Scope,
@@ -54,11 +54,7 @@ export function updateRole(
       throw invalid('The type of a role cannot change. Copy the role instead', 'systemType');
     assertNameFree(roles, wanted, name);
     const change = { ...wanted, name, grantedBy: checkedGranters(roles, wanted, name), at: clock.now() };
-    if (change.displayName !== before.displayName && (await roleUse(inner, name)).isOfGroup)
-      throw invalid(
-        `Groups of identity providers with the name ${before.displayName} give this role. Keep the name`,
-        'displayName',
-      );
+    assertFitsGroups(before, change, await roleUse(inner, name));
     if (isSame(before, change)) {
       await record(null);
       return before;

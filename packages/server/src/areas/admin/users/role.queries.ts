@@ -54,6 +54,11 @@ export async function permissionsOfRoles(scope: Scope, names: readonly string[])
   return rows.map(({ permission }) => permission);
 }
 
+/** The same for all roles, also those that are being created. Take it before any single role. */
+export async function holdAllRoles({ db }: Pick<Scope, 'db'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('roles', 0))`.execute(db);
+}
+
 /** A role that a group gives is then also granted by hand, and stays if the user leaves the group. */
 export async function grantRoles(scope: Scope, userId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -9,7 +9,7 @@ import { refuseStale } from '../../../../platform/input/stale.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { getSystem } from '../../systems/system.service.ts';
 import { lockUsers } from '../lock-users.queries.ts';
-import { listHeldRoles, type RoleRow } from '../role.queries.ts';
+import { holdAllRoles, listHeldRoles, type RoleRow } from '../role.queries.ts';
 import { followRoles } from '../scim/follow-roles.ts';
 import { lockProvisioning } from '../scim/scim-user.queries.ts';
 import { assertMayGive, refuseRetired } from '../user-roles.service.ts';
@@ -92,6 +92,7 @@ export function chooseRoleOfGroup(
       return explained(services, givable, before);
     }
     const users = await lockUsers(inner, await listMemberIds(inner, before.id), null);
+    await holdAllRoles(inner);
     await chooseRole(inner, { id: before.id, roleName, at: services.clock.now() });
     const after = await existing(inner, id);
     const changed = [before, after].flatMap((one) => one.roleName ?? []);

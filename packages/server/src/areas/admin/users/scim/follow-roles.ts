@@ -1,9 +1,10 @@
 import type { Scope } from '../../../../db/scope.ts';
 import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
 import { isOfProvider } from '../../../../platform/identity/managed-roles.ts';
+import { directoryActor } from '../../../../platform/identity/service-tokens.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { managedUserRefusal } from '../managed-user.ts';
-import { holdRoles } from '../role.queries.ts';
+import { holdAllRoles } from '../role.queries.ts';
 import { followGroups } from '../roles/group-roles.queries.ts';
 import { roleEntries } from '../roles/role-entries.ts';
 import type { ManagedUser } from '../user.queries.ts';
@@ -18,11 +19,13 @@ export async function followRoles(
   users: readonly ManagedUser[],
 ): Promise<AuditEntry[]> {
   const changeable = users.filter((user) => !managedUserRefusal(scope, user));
+  await holdAllRoles(scope);
+  // Read again, because roles may have changed since the request began.
+  const { roles: givable } = await directoryActor(scope.db, scope.viewer.systemId);
   // Of several providers, each ignores the roles that it manages itself.
-  const roles = scope.viewer.roles.filter((role) =>
+  const roles = givable.filter((role) =>
     changeable.some(({ email }) => !isOfProvider(settings, role, email)),
   );
-  await holdRoles(scope, roles);
   const changes = Map.groupBy(
     await followGroups(
       scope,
