@@ -3,6 +3,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isOfAnyProvider } from '../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { followSavedRole, lockMembersOfRole } from '../users/groups/members-of-role.ts';
 import { type ListedRole, listRoles } from './role-list.queries.ts';
 import { changeableRole } from './role-rules.ts';
 import { lockRoles, removeRole, roleUse, setRetired } from './save-role.queries.ts';
@@ -12,27 +13,28 @@ import { readRole, roleEntry, roleRecord } from './save-role.service.ts';
 export const retireRole = (scope: Scope, services: Services, name: string): Promise<ListedRole> =>
   setUse(scope, services, name, true);
 
-/** Lets people grant the role again. @throws the errors of `changeableRole` */
+/** Lets people and groups give the role again. Members of its groups have it immediately. @throws the errors of `changeableRole` */
 export const reinstateRole = (scope: Scope, services: Services, name: string): Promise<ListedRole> =>
   setUse(scope, services, name, false);
 
-function setUse(scope: Scope, { clock }: Services, name: string, isRetired: boolean): Promise<ListedRole> {
+function setUse(scope: Scope, services: Services, name: string, isRetired: boolean): Promise<ListedRole> {
   return recorded(scope, async (inner, record) => {
+    const members = isRetired ? [] : await lockMembersOfRole(inner, await readRole(inner, name));
     await lockRoles(inner, name);
     const before = changeableRole(inner, await listRoles(inner), name);
     if ((before.retiredAt !== null) === isRetired) {
       await record(null);
       return before;
     }
-    const now = clock.now();
+    const now = services.clock.now();
     await setRetired(inner, name, isRetired ? now : null, now);
+    const followed = isRetired ? [] : await followSavedRole(inner, services, before, members);
     const after = await readRole(inner, name);
-    await record(
-      roleEntry(isRetired ? 'role.retire' : 'role.reinstate', after, {
-        before: { isRetired: !isRetired, holders: before.holderCount },
-        after: { isRetired, holders: after.holderCount },
-      }),
-    );
+    const entry = roleEntry(isRetired ? 'role.retire' : 'role.reinstate', after, {
+      before: { isRetired: !isRetired, holders: before.holderCount },
+      after: { isRetired, holders: after.holderCount },
+    });
+    await record([entry, ...followed]);
     return after;
   });
 }

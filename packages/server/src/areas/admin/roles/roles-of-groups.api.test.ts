@@ -9,7 +9,7 @@ import {
   type ScimClient,
   startScim,
 } from '../users/scim/scim.fixtures.ts';
-import { newRole, roleInput, UPDATE } from './roles.fixtures.ts';
+import { CREATE, newRole, REINSTATE, RETIRE, roleInput, UPDATE } from './roles.fixtures.ts';
 
 let api: TestApi;
 let scim: ScimClient;
@@ -67,6 +67,74 @@ it('a role that groups give gets no administrative permission', async () => {
   expect(await groupOf(byName)).toMatchObject({
     problem: 'Groups cannot give a role with an administrative permission',
   });
+});
+
+it.each([
+  ['is created with their name', async (displayName: string) => newRole(api, { displayName })],
+  [
+    'gets their name',
+    async (displayName: string) => {
+      const role = await newRole(api);
+      return (await update(role, { displayName })).data.updateRole;
+    },
+  ],
+  [
+    'loses its administrative permissions',
+    async (displayName: string) => {
+      const role = await newRole(api, { displayName, permissions: ADMINISTRATIVE });
+      return (await update(role, { displayName })).data.updateRole;
+    },
+  ],
+  [
+    'is put into use again',
+    async (displayName: string) => {
+      const role = await newRole(api);
+      await api.graphql('admin', RETIRE, { id: role.id });
+      const { version } = (await update({ ...role, version: role.version + 1 }, { displayName })).data
+        .updateRole;
+      expect(version).toBe(role.version + 2);
+      return (await api.graphql('admin', REINSTATE, { id: role.id })).data.reinstateRole;
+    },
+  ],
+])('members of groups have a role that %s', async (title, save) => {
+  const [one, two, above] = [await createUser(scim), await createUser(scim), await createUser(scim)];
+  const name = `Team ${title}`;
+  const other = await newRole(api, { permissions: ADMINISTRATIVE });
+  const { db } = api.services.database;
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: Number(above), role_name: other.id })
+    .execute();
+  const group = await createGroup(scim, name, [one, two, above]);
+  const role = await save(name);
+  expect(await groupOf(group)).toMatchObject({ role: { id: role.id }, problem: null });
+  for (const user of [one, two])
+    expect(await grantedRoles(api, user)).toEqual([role.id, 'customer-member'].sort());
+  expect(await grantedRoles(api, above)).not.toContain(role.id);
+  const entries = await db
+    .selectFrom('audit_entries')
+    .where('subject_id', 'in', [one, two])
+    .where('action', '=', 'user.grant-roles')
+    .select(['user_email', 'after'])
+    .execute();
+  const entry = { user_email: 'admin@capwise.example', after: { roles: expect.arrayContaining([role.id]) } };
+  expect(entries).toEqual([entry, entry]);
+  await remove(group, one);
+  expect(await grantedRoles(api, one)).toEqual(['customer-member']);
+});
+
+it('a member who joins while the role is created has it', async () => {
+  for (let round = 0; round < raceRounds(10, 3); round += 1) {
+    const user = await createUser(scim);
+    const displayName = `Racing ${round}`;
+    const [group, { data }] = await Promise.all([
+      createGroup(scim, displayName, [user]),
+      api.graphql('admin', CREATE, { input: roleInput({ displayName }) }),
+    ]);
+    const role = data?.createRole ?? (await newRole(api, { displayName }));
+    expect(await groupOf(group)).toMatchObject({ role: { id: role.id }, problem: null });
+    expect(await grantedRoles(api, user)).toContain(role.id);
+  }
 });
 
 it('a role of a group that becomes administrative while a member joins is not given', async () => {

@@ -6,15 +6,26 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { listSystemTypes } from '../systems/system.queries.ts';
+import { followSavedRole, lockMembersOfRole } from '../users/groups/members-of-role.ts';
 import { type ListedRole, listRoles } from './role-list.queries.ts';
-import { assertFitsGroups, assertHolds, assertNameFree, changeableRole, checkedGranters } from './role-rules.ts';
+import {
+  assertFitsGroups,
+  assertHolds,
+  assertNameFree,
+  changeableRole,
+  checkedGranters,
+} from './role-rules.ts';
 import { changeRole, insertRole, lockRoles, roleUse } from './save-role.queries.ts';
 
-/** @throws AppError ValidationError, ForbiddenError, ConflictError, conflict for a name that is taken */
-export function createRole(scope: Scope, { clock }: Services, input: object): Promise<ListedRole> {
+/**
+ * Adds a role. Members of groups with its name have it immediately.
+ * @throws AppError ValidationError, ForbiddenError, ConflictError, conflict for a name that is taken
+ */
+export function createRole(scope: Scope, services: Services, input: object): Promise<ListedRole> {
   const wanted = parseInput(RoleSchema, input);
   assertHolds(scope, wanted.permissions);
   return recorded(scope, async (inner, record) => {
+    const members = await lockMembersOfRole(inner, { ...wanted, name: null });
     await lockRoles(inner, null);
     const roles = await listRoles(inner);
     assertNameFree(roles, wanted, null);
@@ -26,25 +37,29 @@ export function createRole(scope: Scope, { clock }: Services, input: object): Pr
     const name = newRoleName(wanted, new Set(roles.map((role) => role.name)));
     const type = (await listSystemTypes(inner)).find((one) => one.name === wanted.systemType)!;
     const grantedBy = checkedGranters(roles, wanted, name);
-    await insertRole(inner, { ...wanted, name, grantedBy, systemTypeId: type.id, at: clock.now() });
+    const at = services.clock.now();
+    await insertRole(inner, { ...wanted, name, grantedBy, systemTypeId: type.id, at });
+    const followed = await followSavedRole(inner, services, { ...wanted, name }, members);
     const role = await readRole(inner, name);
-    await record(roleEntry('role.create', role, { after: roleRecord(role) }));
+    await record([roleEntry('role.create', role, { after: roleRecord(role) }), ...followed]);
     return role;
   });
 }
 
 /**
- * Changes a role. Its users have the new permissions with their next request.
+ * Changes a role. Its users have the new permissions with their next request, and members of groups that now give it
+ * have it immediately.
  * @throws AppError ValidationError, also for a new name or an administrative permission while groups of identity
  * providers give the role, NotFoundError, ForbiddenError, ConflictError for a standard role and a stale version
  */
 export function updateRole(
   scope: Scope,
-  { clock }: Services,
+  services: Services,
   { name, version, input }: { name: string; version: number; input: object },
 ): Promise<ListedRole> {
   const wanted = parseInput(RoleSchema, input);
   return recorded(scope, async (inner, record) => {
+    const members = await lockMembersOfRole(inner, { ...wanted, name });
     await lockRoles(inner, name);
     const roles = await listRoles(inner);
     const before = changeableRole(inner, roles, name);
@@ -53,15 +68,18 @@ export function updateRole(
     if (wanted.systemType !== before.systemType)
       throw invalid('The type of a role cannot change. Copy the role instead', 'systemType');
     assertNameFree(roles, wanted, name);
-    const change = { ...wanted, name, grantedBy: checkedGranters(roles, wanted, name), at: clock.now() };
+    const grantedBy = checkedGranters(roles, wanted, name);
+    const change = { ...wanted, name, grantedBy, at: services.clock.now() };
     assertFitsGroups(before, change, await roleUse(inner, name));
     if (isSame(before, change)) {
       await record(null);
       return before;
     }
     await changeRole(inner, change);
+    const followed = await followSavedRole(inner, services, change, members);
     const after = await readRole(inner, name);
-    await record(roleEntry('role.update', after, { before: roleRecord(before), after: roleRecord(after) }));
+    const changes = { before: roleRecord(before), after: roleRecord(after) };
+    await record([roleEntry('role.update', after, changes), ...followed]);
     return after;
   });
 }

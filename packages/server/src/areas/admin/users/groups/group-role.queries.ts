@@ -60,3 +60,32 @@ export async function chooseRole(
     update scim_groups set role_name = ${roleName}, version = version + 1, changed_at = ${at} where id = ${id}
   `.execute(db);
 }
+
+/** A role as groups find it. */
+export interface RoleOfGroups {
+  /** Null for a new role, which nobody can have chosen yet. */
+  name: string | null;
+  displayName: string;
+  systemType: string;
+}
+
+export interface MemberOfRole {
+  userId: number;
+  systemId: number;
+}
+
+/** Members of groups of all systems that give a role. Ignores the viewer's scope, because a role is for all of them. */
+export async function listMembersOfRole(
+  { db }: Scope,
+  { name, displayName, systemType }: RoleOfGroups,
+): Promise<MemberOfRole[]> {
+  const { rows } = await sql<MemberOfRole>`
+    select distinct m.user_id as "userId", g.system_id as "systemId"
+    from scim_group_members m join scim_groups g on g.id = m.group_id
+      join systems s on s.id = g.system_id join system_types t on t.id = s.type_id
+    where t.name = ${systemType} and (g.role_name = ${name}::text
+      or g.role_name is null and lower(g.display_name) = lower(${displayName}))
+    order by 2, 1
+  `.execute(db);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { invalid, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../../db/ids.ts';
 import { visibleSystemId } from '../../../../db/lists/visible.ts';
-import { type Scope, scopeOf } from '../../../../db/scope.ts';
+import type { Scope } from '../../../../db/scope.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
 import { isOfEveryProvider } from '../../../../platform/identity/managed-roles.ts';
 import { directoryActor } from '../../../../platform/identity/service-tokens.ts';
@@ -14,6 +14,7 @@ import { followRoles } from '../scim/follow-roles.ts';
 import { lockProvisioning } from '../scim/scim-user.queries.ts';
 import { assertMayGive, refuseRetired } from '../user-roles.service.ts';
 import { chooseRole, findGroup, type GroupRow, listGroups, listMemberIds } from './group-role.queries.ts';
+import { directoryScope } from './members-of-role.ts';
 
 export interface ListedGroup extends GroupRow {
   /** Why its members do not get the role. Null if they do, or without a role. */
@@ -80,7 +81,7 @@ export function chooseRoleOfGroup(
 ): Promise<ListedGroup> {
   return recorded(scope, async (inner, record) => {
     const seen = await existing(inner, id);
-    const directory = scopeOf(inner.db, await directoryActor(inner.db, seen.systemId), inner.requestId);
+    const directory = await directoryScope(inner, seen.systemId);
     await lockProvisioning(directory);
     const before = await existing(inner, id);
     refuseStale(before, version);
