@@ -4,6 +4,7 @@ import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { givesLogin } from './role.queries.ts';
+import { permissionsOfUser } from './roles/permissions-of-user.queries.ts';
 
 export interface UserFacility {
   id: number;
@@ -16,11 +17,6 @@ const FIRST_FACILITY = sql<number | null>`(select uf.facility_id from user_facil
 /** Changes with every detail that can be edited, and with nothing else. */
 export const detailsVersion = sql<string>`md5(jsonb_build_array(u.prefix, u.first_name, u.last_name, u.title,
   u.phone_number, u.email, ${FIRST_FACILITY})::text)`;
-
-const permissionsOfUser = sql<string[]>`
-  array(select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
-    join role_permissions p on p.role_name = r.name
-    where ur.user_id = u.id and r.system_type_id = s.type_id)`;
 
 /** True if the viewer may know that user `u` is in the group of membership `m`. */
 export const visibleMembership = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}

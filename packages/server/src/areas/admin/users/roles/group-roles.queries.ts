@@ -1,5 +1,7 @@
+import { isAdministrative } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
+import { permissionsOfUser } from './permissions-of-user.queries.ts';
 
 /** True if group `g` of system `s` gives role `r`: the chosen one, or the one with the name of the group. */
 export const givesRole = sql<boolean>`r.system_type_id = s.type_id
@@ -53,12 +55,17 @@ export interface GroupRole {
   group: string;
 }
 
-/** Roles that users have from groups. */
+/**
+ * Roles that users have from groups. None for users with an administrative permission: groups neither give nor take
+ * their roles.
+ */
 export async function listGroupRoles({ db }: Scope, userIds: readonly number[]): Promise<GroupRole[]> {
-  const { rows } = await sql<GroupRole>`
-    select m.user_id as "userId", r.name as role, r.display_name as "roleName", g.display_name as "group" from ${GIVEN}
-    join user_roles ur on ur.user_id = m.user_id and ur.role_name = r.name
-    where m.user_id = any(${userIds}::int[]) order by lower(r.display_name), lower(g.display_name)
+  const { rows } = await sql<GroupRole & { permissions: string[] }>`
+    select u.id as "userId", r.name as role, r.display_name as "roleName", g.display_name as "group",
+      ${permissionsOfUser} as permissions
+    from ${GIVEN} join users u on u.id = m.user_id
+    join user_roles ur on ur.user_id = u.id and ur.role_name = r.name
+    where u.id = any(${userIds}::int[]) order by lower(r.display_name), lower(g.display_name)
   `.execute(db);
-  return rows;
+  return rows.flatMap(({ permissions, ...given }) => (isAdministrative(permissions) ? [] : given));
 }

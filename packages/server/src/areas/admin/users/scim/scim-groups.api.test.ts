@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../../test/api.ts';
 import { raceRounds } from '../../../../../test/race-rounds.ts';
+import { newRole } from '../../roles/roles.fixtures.ts';
 import {
   createGroup as createScimGroup,
   createUser as createScimUser,
@@ -36,6 +37,16 @@ const roles = (name: 'grantUserRoles' | 'revokeUserRoles', userId: string, roleN
     `mutation($userId: ID!, $roleNames: [String!]!) { ${name}(userId: $userId, roleNames: $roleNames) }`,
     { userId, roleNames },
   );
+
+const groupRolesOf = async (userId: string) =>
+  (
+    await api.graphql(
+      'admin',
+      `query($id: ID!, $values: [String!]!) { systemUsers(systemId: $id,
+        filters: [{ filterType: "User", values: $values }]) { results { groupRoles { role group } } } }`,
+      { id: String(started.systemId), values: [userId] },
+    )
+  ).data.systemUsers.results[0].groupRoles;
 
 describe('a group', () => {
   it('gives its members the role with its name, as long as they are members', async () => {
@@ -92,15 +103,7 @@ describe('a group', () => {
     const [one, two] = [await createUser(), await createUser()];
     await roles('grantUserRoles', one, ['customer-downloads']);
     const group = await createGroup('Report downloads', [one, two]);
-    const { data } = await api.graphql(
-      'admin',
-      `query($id: ID!, $values: [String!]!) { systemUsers(systemId: $id,
-        filters: [{ filterType: "User", values: $values }]) { results { groupRoles { role group } } } }`,
-      { id: String(started.systemId), values: [two] },
-    );
-    expect(data.systemUsers.results).toEqual([
-      { groupRoles: [{ role: 'customer-downloads', group: 'Report downloads' }] },
-    ]);
+    expect(await groupRolesOf(two)).toEqual([{ role: 'customer-downloads', group: 'Report downloads' }]);
     const refused = await roles('revokeUserRoles', two, ['customer-downloads']);
     expect(errorName(refused)).toBe('ConflictError');
     expect(refused.errors![0]!.message).toMatch(/from the group Report downloads/);
@@ -109,6 +112,25 @@ describe('a group', () => {
     for (const id of [one, two]) {
       expect(await rolesOf(id)).toContain('customer-downloads');
       expect(errorName(await roles('revokeUserRoles', id, ['customer-downloads']))).toBeUndefined();
+    }
+  });
+
+  it('does not keep roles that it does not give, so they can be revoked by hand', async () => {
+    const administrative = await newRole(api, { permissions: ['Login', 'CanProvisionCapitalUser'] });
+    const role = await newRole(api);
+    const [one, two] = [await createUser(), await createUser()];
+    await createGroup(administrative.displayName, [one]);
+    await createGroup(role.displayName, [two]);
+    expect(await groupRolesOf(two)).toMatchObject([{ role: role.id }]);
+    // Groups do not change the roles of users with an administrative permission either.
+    for (const id of [one, two]) await roles('grantUserRoles', id, [administrative.id]);
+    for (const [id, name] of [
+      [one, administrative.id],
+      [two, role.id],
+    ] as const) {
+      expect(await groupRolesOf(id)).toEqual([]);
+      expect(errorName(await roles('revokeUserRoles', id, [name]))).toBeUndefined();
+      expect(await rolesOf(id)).not.toContain(name);
     }
   });
 
