@@ -13,6 +13,7 @@ import {
   userOfResource,
 } from '@capwise/domain/admin/scim/scim-user';
 import type { UserDetails } from '@capwise/domain/admin/users';
+import { AppError } from '@capwise/domain/errors';
 import { readId } from '@capwise/domain/ids';
 import type { Scope } from '../../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
@@ -227,6 +228,7 @@ async function applyDetails(
   return invitation ? [entry, invitation] : [entry];
 }
 
+/** Reactivated users who have not signed in get a new link if the system invites its users automatically. */
 async function applyActive(
   scope: Scope,
   services: Services,
@@ -236,7 +238,20 @@ async function applyActive(
   // Details may have changed the status, so it is read again.
   const user = await lockedUser(scope, userId);
   if (isActive === (user.status !== 'Deactivated')) return [];
-  return [await (isActive ? reactivate : deactivate)(scope, services, user)];
+  if (!isActive) return [await deactivate(scope, services, user)];
+  const entry = await reactivate(scope, services, user);
+  const invitation = await invitedAgain(scope, services, userId);
+  return invitation ? [entry, invitation] : [entry];
+}
+
+/** Null for a user who is Active again. The limit for invitations does not keep anyone deactivated either. */
+async function invitedAgain(scope: Scope, services: Services, userId: number): Promise<AuditEntry | null> {
+  try {
+    return await invited(scope, services, userId);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 const linkEntry = (user: ManagedUser, before: string, after: string): AuditEntry => ({

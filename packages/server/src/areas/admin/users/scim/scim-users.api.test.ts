@@ -33,6 +33,33 @@ const statusOf = async (id: string) =>
 const idOf = async (email: string) =>
   (await db().selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id;
 
+const invitationsOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('audit_entries')
+      .where('action', '=', 'user.invite')
+      .where('subject_id', '=', id)
+      .select('id')
+      .execute()
+  ).length;
+
+/** Lets the system invite its users automatically meanwhile. */
+async function inviting(work: () => Promise<void>): Promise<void> {
+  const system = (columns: object) =>
+    db().updateTable('systems').set(columns).where('id', '=', started.systemId).execute();
+  const before = await db()
+    .selectFrom('systems')
+    .where('id', '=', started.systemId)
+    .select(['auto_invite_users', 'master_client_id'])
+    .executeTakeFirstOrThrow();
+  await system({ auto_invite_users: true, master_client_id: 7 });
+  try {
+    await work();
+  } finally {
+    await system(before);
+  }
+}
+
 describe('a token', () => {
   it('is for one hospital or vendor, and for nothing else', async () => {
     const { systemId } = started;
@@ -137,23 +164,38 @@ describe('a user', () => {
   });
 
   it('is invited immediately if the system invites its users', async () => {
-    const change = (auto_invite_users: boolean, master_client_id: number | null) =>
-      db()
-        .updateTable('systems')
-        .set({ auto_invite_users, master_client_id })
-        .where('id', '=', started.systemId)
-        .execute();
-    const before = await db()
-      .selectFrom('systems')
-      .where('id', '=', started.systemId)
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    await change(true, 7);
-    const { id } = await create();
-    expect(await statusOf(id)).toBe('Invited');
-    const inactive = await create({ active: false });
-    expect(await statusOf(inactive.id)).toBe('Deactivated');
-    await change(before.auto_invite_users, before.master_client_id);
+    await inviting(async () => {
+      const { id } = await create();
+      expect(await statusOf(id)).toBe('Invited');
+      const inactive = await create({ active: false });
+      expect(await statusOf(inactive.id)).toBe('Deactivated');
+    });
+  });
+
+  it('is invited when activated later, or created again, if the system invites its users', async () => {
+    await inviting(async () => {
+      const active = (id: string, value: boolean) =>
+        scim('PATCH', `/Users/${id}`, { body: patchBody({ op: 'replace', path: 'active', value }) });
+      const later = await create({ active: false });
+      expect((await active(later.id, true)).body.active).toBe(true);
+      expect(await statusOf(later.id)).toBe('Invited');
+      const { id, userName } = await create();
+      await scim('DELETE', `/Users/${id}`);
+      expect((await scim('POST', '/Users', { body: newUser({ userName }) })).body.id).toBe(id);
+      expect(await statusOf(id)).toBe('Invited');
+      expect(await invitationsOf(later.id)).toBe(1);
+      expect(await invitationsOf(id)).toBe(2);
+      // People who have signed in are active again at once.
+      await db().updateTable('users').set({ status: 'Active' }).where('id', '=', Number(id)).execute();
+      for (const value of [false, true]) await active(id, value);
+      expect(await statusOf(id)).toBe('Active');
+      expect(await invitationsOf(id)).toBe(2);
+      // The limit for invitations does not keep anyone deactivated.
+      for (const value of [false, true, false, true, false, true])
+        expect((await active(later.id, value)).body.active).toBe(value);
+      expect(await statusOf(later.id)).toBe('Invited');
+      expect(await invitationsOf(later.id)).toBe(3);
+    });
   });
 
   it('is refused without what Capwise needs, with the attribute', async () => {
