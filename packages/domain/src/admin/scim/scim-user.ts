@@ -98,9 +98,12 @@ function phone({ op, path, value, where, sub }: Change): Partial<ScimUser> {
   return op === 'replace' ? { phoneNumber: '' } : {};
 }
 
+/** The digits of a phone number without the country code 1, as they are stored. */
+export const phoneDigits = (given: string): string => given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
 /** Ten digits, or '' for a number that Capwise cannot store, so that it does not stop the whole user. */
 function usPhone(given: string): string {
-  const digits = given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const digits = phoneDigits(given);
   return digits.length === PHONE_DIGITS ? digits : '';
 }
 

@@ -6,6 +6,8 @@ export interface FilterColumn {
   sql: RawBuilder<unknown>;
   /** Texts ignore letter case. Codes do not. */
   type: 'text' | 'code' | 'boolean' | 'instant';
+  /** Turns a text of a filter into the stored form. */
+  stored?(text: string): string;
 }
 
 export interface Filterable {
@@ -104,13 +106,17 @@ function compareInstants({ sql: column }: FilterColumn, operator: Comparison, va
   return sql`date_trunc('milliseconds', ${column}) ${known} ${at.toISOString()}::timestamptz`;
 }
 
-function compareTexts({ sql: column, type }: FilterColumn, operator: Comparison, value: Comparable) {
+function compareTexts(
+  { sql: column, type, stored: storedForm }: FilterColumn,
+  operator: Comparison,
+  value: Comparable,
+) {
   if (typeof value !== 'string') throw refused('Texts can be compared only with texts in quotation marks');
   if (value.includes('\0') || !value.isWellFormed())
     throw refused('It contains a character that is not allowed');
   const folded = (text: RawBuilder<unknown>) => (type === 'text' ? sql`lower(${text})` : text);
   const stored = folded(sql`coalesce(${column}, '')`);
-  const given = folded(sql`${value}::text`);
+  const given = folded(sql`${storedForm?.(value) ?? value}::text`);
   const known = OPERATORS[operator];
   if (known) return sql`${stored} ${known} ${given}`;
   if (operator === 'co') return sql`strpos(${stored}, ${given}) > 0`;

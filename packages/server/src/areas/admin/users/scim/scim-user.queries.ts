@@ -1,5 +1,6 @@
 import type { Filter } from '@capwise/domain/admin/scim/filter';
 import type { ScimList } from '@capwise/domain/admin/scim/list-request';
+import { phoneDigits } from '@capwise/domain/admin/scim/scim-user';
 import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
@@ -37,6 +38,8 @@ export type ScimUserRow = RowOf<typeof USER>;
 const FULL_NAME = sql`u.first_name || ' ' || u.last_name`;
 const text = (column: RawBuilder<unknown>) => ({ sql: column, type: 'text' }) as const;
 const EMAIL = text(sql`u.email`);
+/** Answers show dashes, which are not stored. A text without digits is in no number. */
+const PHONE = { ...text(sql`u.phone_number`), stored: (given: string) => phoneDigits(given) || given };
 
 const FILTERABLE: Filterable = {
   columns: {
@@ -54,8 +57,8 @@ const FILTERABLE: Filterable = {
     'emails.value': EMAIL,
     'emails.type': text(sql`case when u.email is not null then 'work' end`),
     'emails.primary': { sql: sql`u.email is not null`, type: 'boolean' },
-    phonenumbers: text(sql`u.phone_number`),
-    'phonenumbers.value': text(sql`u.phone_number`),
+    phonenumbers: PHONE,
+    'phonenumbers.value': PHONE,
     'phonenumbers.type': text(sql`case when u.phone_number <> '' then 'work' end`),
     'meta.created': { sql: sql`u.created_at`, type: 'instant' },
     'meta.lastmodified': { sql: CHANGED_AT, type: 'instant' },
