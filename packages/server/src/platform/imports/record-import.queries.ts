@@ -143,7 +143,7 @@ async function refuseHeld(
   subject: RecordTable,
 ): Promise<void> {
   const imported = new Set(RECORD_TABLES[kind].map(({ table }) => table));
-  for (const { table, column } of subject.heldBy ?? []) {
+  for (const { table, column, blocked = 'in use' } of subject.heldBy ?? []) {
     const isOther = imported.has(table)
       ? sql`not exists (select from import_changes own where own.batch_id = ${batchId} and own.subject = ${table}
           and own.subject_id = h.id)`
@@ -155,7 +155,7 @@ async function refuseHeld(
     const count = rows[0]!.count;
     if (count > 0)
       throw conflict(
-        `Import ${batchId} cannot be undone: ${count} of its ${subject.plural} ${count === 1 ? 'is' : 'are'} in use`,
+        `Import ${batchId} cannot be undone: ${count} of its ${subject.plural} ${count === 1 ? 'is' : 'are'} ${blocked}`,
       );
   }
 }

@@ -19,8 +19,8 @@ export interface RecordTable {
   isEditedAlone?: true;
   /** Columns that an undo restores. Empty if imports only add rows. */
   columns: readonly string[];
-  /** Blocks the undo if one of these refers to an added row. */
-  heldBy?: readonly { table: string; column: string }[];
+  /** Blocks the undo if one of these refers to an added row. `blocked` says how and what to do, if not just "in use". */
+  heldBy?: readonly { table: string; column: string; blocked?: string }[];
   /** Added rows that others refer to remain after an undo. */
   keptBy?: { table: string; column: string };
   /**
@@ -28,6 +28,13 @@ export interface RecordTable {
    */
   parent?: string;
 }
+
+/** Approval rules are in a list of their own, so the refusal has to name it. */
+const rulesHold = (column: string) => ({
+  table: 'approval_rules',
+  column,
+  blocked: 'named by approval rules. Change these rules first.',
+});
 
 const LINKS: RecordTable = {
   table: 'entity_providers',
@@ -92,7 +99,6 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       heldBy: [
         { table: 'gift_entities', column: 'parent_id' },
         ...[
-          'approval_rules',
           'ended_links',
           'entity_providers',
           'gift_events',
@@ -101,6 +107,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
           'market_entities',
           'threshold_alerts',
         ].map((table) => ({ table, column: 'entity_id' })),
+        rulesHold('entity_id'),
       ],
       parent: 'parent_id',
     },
@@ -122,7 +129,10 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_types',
       plural: 'gift types',
       columns: [],
-      heldBy: ['gift_events', 'gift_requests', 'gifts'].map((table) => ({ table, column: 'gift_type_id' })),
+      heldBy: [
+        ...['gift_events', 'gift_requests', 'gifts'].map((table) => ({ table, column: 'gift_type_id' })),
+        rulesHold('gift_type_id'),
+      ],
     },
   ],
   'gift-providers': [

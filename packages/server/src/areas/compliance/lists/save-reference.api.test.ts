@@ -173,6 +173,55 @@ it('REF-011 a market with entities remains, and an unused one is deleted', async
   expect(await listed(who, place, MARKET_LIST)).toMatchObject([{ name: 'North' }]);
 });
 
+it('a gift type that a request or an approval rule names remains, and the refusal says what to do', async () => {
+  const { place, who, entityId, providerId, requestorId } = await ready();
+  const { db } = api.services.database;
+  const organization_id = Number(place.organizationId);
+  const made = async (name: string) => {
+    const { originalId } = (await save(who, place, LISTS[1], { name })).data.saved;
+    return { id: originalId as string, gift_type_id: Number(originalId) };
+  };
+  const request = await made('Requested');
+  const requested = {
+    organization_id,
+    request_no: 1,
+    gift_year: 2026,
+    requestor_id: Number(requestorId),
+    description: '',
+    comments: '',
+    gift_type_id: request.gift_type_id,
+    planned_on: '2026-12-01',
+    provider_id: Number(providerId),
+    entity_id: Number(entityId),
+    amount_cents: 1_250,
+    is_incidental: false,
+    reason: 'A talk',
+    reserve_until: '2026-12-01',
+    asked_by: who.id,
+    asked_at: NOW,
+    input_digest: '',
+    approver_id: who.id,
+  };
+  await db.insertInto('gift_requests').values(requested).execute();
+  const rule = await made('Ruled');
+  const ruled = { organization_id, position: 0, gift_type_id: rule.gift_type_id, approver_id: who.id };
+  await db.insertInto('approval_rules').values(ruled).execute();
+  for (const [{ id }, message] of [
+    [request, 'This gift type is used by requests. Make it inactive instead.'],
+    [rule, 'This gift type is named by approval rules. Change these rules first.'],
+  ] as const)
+    expect((await remove(who, place, 'Type', id)).errors).toMatchObject([{ message }]);
+  expect(
+    await db
+      .selectFrom('approval_rules')
+      .where('organization_id', '=', organization_id)
+      .selectAll()
+      .execute(),
+  ).toHaveLength(1);
+  await db.deleteFrom('approval_rules').where('organization_id', '=', organization_id).execute();
+  expect((await remove(who, place, 'Type', rule.id)).data.removed).toBe(true);
+});
+
 const findTenantId = async ({ organizationId }: GiftPlace) =>
   (
     await api.services.database.db

@@ -81,17 +81,32 @@ export async function updateReferences(
   `.execute(db);
 }
 
-/** True if a gift or entity uses the record. Lock the record first, so that no new uses appear. */
-export async function isReferenceUsed(
+/** In words with what to do instead, by the tables that may refer to a record. */
+const USES = {
+  gift_types: {
+    gifts: 'used by gifts. Make it inactive instead.',
+    gift_requests: 'used by requests. Make it inactive instead.',
+    gift_events: 'used by events. Make it inactive instead.',
+    approval_rules: 'named by approval rules. Change these rules first.',
+  },
+  markets: { market_entities: 'used by entities. Choose other markets for them first.' },
+} as const;
+
+/** How other records use the record, or null. Lock the record first, so that no new uses appear. */
+export async function findUse(
   { db }: OrganizationScope,
-  table: 'gift_types' | 'markets',
+  table: keyof typeof USES,
   originalId: number,
-): Promise<boolean> {
-  const { rows } = await (table === 'markets'
-    ? sql`select from market_entities where market_id = ${originalId} limit 1`
-    : sql`select from gifts where gift_type_id = ${originalId} limit 1`
-  ).execute(db);
-  return rows.length > 0;
+): Promise<string | null> {
+  const column = sql.ref(table === 'markets' ? 'market_id' : 'gift_type_id');
+  const uses = Object.entries(USES[table]).map(
+    ([by, use]) =>
+      sql`when exists (select from ${sql.table(by)} where ${column} = ${originalId}) then ${use}::text`,
+  );
+  const { rows } = await sql<{
+    use: string | null;
+  }>`select case ${sql.join(uses, sql` `)} end as use`.execute(db);
+  return rows[0]!.use;
 }
 
 export async function deleteReference(

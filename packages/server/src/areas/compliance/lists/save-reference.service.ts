@@ -11,8 +11,8 @@ import type { EditedVersion } from '../../../platform/input/stale.ts';
 import { type ChoiceRow, listChoices, listMarkets, type ReferenceRow } from './reference.queries.ts';
 import {
   deleteReference,
+  findUse,
   insertReference,
-  isReferenceUsed,
   lockReference,
   type ReferenceTable,
   updateReferences,
@@ -65,7 +65,7 @@ export async function saveReference<Table extends ReferenceTable>(
   });
 }
 
-/** @throws AppError NotFoundError, ConflictError if gifts or entities use it (B-145) */
+/** @throws AppError NotFoundError, ConflictError if other records use it (B-145) */
 export async function removeReference(
   scope: OrganizationScope,
   table: 'gift_types' | 'markets',
@@ -73,8 +73,8 @@ export async function removeReference(
 ): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
     const before = await opened(inner, table, originalId, null);
-    if (await isReferenceUsed(inner, table, before.originalId))
-      throw conflict(`This ${REFERENCE_WORDS[table].word} is in use`);
+    const use = await findUse(inner, table, before.originalId);
+    if (use !== null) throw conflict(`This ${REFERENCE_WORDS[table].word} is ${use}`);
     await deleteReference(inner, table, before.originalId);
     await record(referenceAuditEntry(inner, `${REFERENCE_WORDS[table].subject}.delete`, before, null));
     return true;
