@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  doubleProblems,
   ENTITY_FILE_FORMAT,
   entityFileProblems,
   oneSpelling,
@@ -8,6 +7,7 @@ import {
   providerFileProblems,
   withIds,
 } from './place-rows.ts';
+import { doubleProblems, npiProblems } from './provider-npis.ts';
 
 const fileOf = <Row>(rows: readonly Row[]) => rows.map((row, at) => ({ sourceRow: at + 2, row }));
 const provider = (providerId: string, npi: string | null, over = {}) => ({
@@ -44,9 +44,18 @@ describe('a file of providers', () => {
   it('has an NPI with its check digit, or none', () => {
     const read = (npi: string) => PROVIDER_FILE_FORMAT.read({ provider_id: 'p1', name: 'Ann', npi });
     expect([read('1234567893').row?.npi, read(' ').row?.npi]).toEqual(['1234567893', null]);
-    expect(read('1234567890').problems).toEqual([
-      { column: 'npi', reason: 'must be a valid NPI: 10 digits, the last one a check digit' },
+    const rows = fileOf([
+      provider('p1', '1234567890'),
+      provider('p2', '1234567890'),
+      provider('p3', '1234567893'),
     ]);
+    const reason = 'must be a valid NPI: 10 digits, the last one a check digit';
+    expect(npiProblems(rows, new Map())).toEqual([
+      { line: 2, column: 'npi', reason },
+      { line: 3, column: 'npi', reason },
+    ]);
+    // A stored one may be older than the check.
+    expect(npiProblems(rows, new Map([['p2', '1234567890']]))).toEqual([{ line: 2, column: 'npi', reason }]);
   });
 
   it('names a provider by ID, NPI or both', () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { optionalCell, optionalText, text } from '../../imports/cells.ts';
+import { optionalText, text } from '../../imports/cells.ts';
 import { type RowFormat, type RowProblem, rowFormat } from '../../imports/row-format.ts';
 import { nameKey } from '../../name-key.ts';
-import { isNpi } from '../places/npi.ts';
 
 export interface EntityFileRow {
   entityId: string;
@@ -14,8 +13,6 @@ export const ENTITY_FILE_FORMAT = rowFormat(
   z.object({ entity_id: text, name: text, parent_id: optionalText }),
   (row): EntityFileRow => ({ entityId: row.entity_id, name: row.name, parentId: row.parent_id }),
 );
-
-const NPI_REASON = 'must be a valid NPI: 10 digits, the last one a check digit';
 
 export interface ProviderFileRow {
   /** The NPI in a row without an ID, until `withIds`. */
@@ -30,7 +27,8 @@ const PROVIDER_COLUMNS = rowFormat(
   z.object({
     provider_id: optionalText,
     name: text,
-    npi: optionalCell((value) => (isNpi(value) ? value : null), NPI_REASON),
+    // See `npiProblems`.
+    npi: optionalText,
     entity_id: optionalText,
     organization_id: optionalText,
   }),
@@ -79,7 +77,7 @@ export function withIds<Row extends FileRow<ProviderFileRow>>(
 
 const MAX_CHAIN = 10;
 
-interface FileRow<Row> {
+export interface FileRow<Row> {
   sourceRow: number;
   row: Row;
 }
@@ -126,33 +124,6 @@ export function cycleProblems(
 function cycleReason(cycle: readonly string[]): string {
   const named = cycle.length > MAX_CHAIN ? [...cycle.slice(0, MAX_CHAIN), '…'] : cycle;
   return `would put the entity below itself: ${[...named, cycle[0]].join(' below ')}`;
-}
-
-const sameNpi = (providerId: string, where: string): string =>
-  `is also the NPI of ${providerId} ${where}: use one provider_id for each physician`;
-
-/**
- * Finds rows that would create a second record for a physician. Existing records with the same NPI may appear
- * in a file: they count as one physician until merged.
- * @param stored NPIs of stored records by provider_id
- */
-export function doubleProblems(
-  rows: readonly FileRow<ProviderFileRow>[],
-  stored: ReadonlyMap<string, string>,
-): RowProblem[] {
-  const given = new Map(rows.map(({ row }) => [row.providerId, row.npi ?? stored.get(row.providerId)]));
-  const holders = new Map<string, { providerId: string; where: string }>();
-  for (const [providerId, npi] of stored)
-    if ((given.get(providerId) ?? npi) === npi && !holders.has(npi))
-      holders.set(npi, { providerId, where: 'in the tenant' });
-  return rows.flatMap(({ sourceRow: line, row: { providerId, npi } }): RowProblem[] => {
-    if (npi === null) return [];
-    const holder = holders.get(npi) ?? { providerId, where: `in line ${line}` };
-    holders.set(npi, holder);
-    return holder.providerId === providerId || stored.get(providerId) === npi
-      ? []
-      : [{ line, column: 'npi', reason: sameNpi(holder.providerId, holder.where) }];
-  });
 }
 
 const spelledText = (lines: number, as: string, whichStays: string): string[] =>

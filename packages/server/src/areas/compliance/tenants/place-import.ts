@@ -1,6 +1,5 @@
 import {
   cycleProblems,
-  doubleProblems,
   ENTITY_FILE_FORMAT,
   type EntityFileRow,
   entityFileProblems,
@@ -10,6 +9,7 @@ import {
   providerFileProblems,
   withIds,
 } from '@capwise/domain/compliance/imports/place-rows';
+import { npiProblems } from '@capwise/domain/compliance/imports/provider-npis';
 import { notFound } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';
@@ -95,7 +95,7 @@ export function providerRecords({ tenantId, tenantName }: ImportedTenant): Recor
           (row) => row.organizationId,
         )),
         ...(await linksOfEnded(inner, tenantId, rows)),
-        ...doubleProblems(rows, await storedNpis(inner, tenantId, rows)),
+        ...npiProblems(rows, await storedNpis(inner, tenantId, rows)),
       ];
     },
     async adjust(inner, rows) {
