@@ -7,11 +7,18 @@ export type Cell = string | number | null;
  */
 const FORMULA_START = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|[\t\r\n])/u;
 
+/** Apostrophes in front count as part of the start, so that a text that has its own gets another one and keeps it. */
+const isGuarded = (text: string): boolean => FORMULA_START.test(text.replace(/^'+/, ''));
+
 function safeText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  return FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return isGuarded(cell) ? `'${cell}` : cell;
 }
+
+/** A cell of a file without the apostrophe that an export put before it. */
+export const plainText = (cell: string): string =>
+  cell.startsWith("'") && isGuarded(cell) ? cell.slice(1) : cell;
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,4 +1,4 @@
-import { csvLine } from '@capwise/domain/csv';
+import { csvLine, plainText } from '@capwise/domain/csv';
 import { describe, expect, it } from 'vitest';
 import { csvStream } from './csv.ts';
 
@@ -12,7 +12,13 @@ describe('CSV', () => {
     [['\n=1'], '"\'\n=1"\r\n'],
     [['a = 1', ' plain'], 'a = 1, plain\r\n'],
     [[-5], '-5\r\n'],
+    [["'=x", "''@y", "'z'"], "''=x,'''@y,'z'\r\n"],
   ])('writes %j', (cells, line) => expect(csvLine(cells)).toBe(line));
+
+  it.each(['=1', '@Home', '+1 guest', '- two', "'=1", "''@x", "'quoted'", "O'Neil", "'", '', '\u200B-1'])(
+    'reads %j back as it was',
+    (text) => expect(plainText(csvLine([text]).trimEnd())).toBe(text),
+  );
 
   it('starts with a byte order mark and is streamed in pages', async () => {
     async function* pages() {

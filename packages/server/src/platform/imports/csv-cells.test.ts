@@ -7,6 +7,7 @@ it.each([
   ['"Ann,Bo', ',', ['"Ann,Bo']],
   ['a\tb', '\t', ['a', 'b']],
   ['', ',', []],
+  ["'@Home Care,''=x,'quoted',O'Neil", ',', ['@Home Care', "'=x", "'quoted'", "O'Neil"]],
 ])('%j has the cells %j', (line, separator, cells) => {
   expect(csvCells(line, separator)).toEqual(cells);
 });

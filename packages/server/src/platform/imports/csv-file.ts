@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { plainText } from '@capwise/domain/csv';
 import { invalid } from '@capwise/domain/errors';
 import {
   headerProblems,
@@ -43,6 +44,12 @@ const withRead = <Row>(read: ReadRow<Row>, record: Readonly<Record<string, strin
         problems: read.problems.map((problem) => withValue(problem, record[problem.column])),
       } as ReadRow<Row>)
     : read;
+
+/** In place, because files have millions of rows. */
+export function plainRecord(record: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(record)) record[name] = plainText(record[name]!);
+  return record;
+}
 
 /** Invalid header. The rows were not read. */
 export class HeaderRefused extends Error {
@@ -121,7 +128,7 @@ export async function* readCsvFile<Row>(
       if (limit && rows > limit.rows) throw tooManyRows(limit);
       const row = info.error
         ? { row: null, problems: [OTHER_LENGTH] }
-        : withRead(format.read(record), record);
+        : withRead(format.read(plainRecord(record)), record);
       chunk.push({ sourceRow: info.lines, ...row } as FileRow<Row>);
       if (chunk.length < CHUNK) continue;
       yield chunk;

@@ -2,6 +2,7 @@ import { invalid } from '@capwise/domain/errors';
 import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { isStorable } from '../input/storable.ts';
+import { plainRecord } from './csv-file.ts';
 
 export interface RowError {
   /** Row number from 1, not counting a CSV header. */
@@ -60,7 +61,7 @@ function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } |
 
 function csvRecords(text: string): unknown[] {
   try {
-    const records: { record: unknown; info: { error?: unknown } }[] = parse(text, {
+    const records: { record: Record<string, string>; info: { error?: unknown } }[] = parse(text, {
       bom: true,
       columns: true,
       info: true,
@@ -68,7 +69,7 @@ function csvRecords(text: string): unknown[] {
       skip_empty_lines: true,
       trim: true,
     });
-    return records.map(({ record, info }) => (info.error ? RAGGED : record));
+    return records.map(({ record, info }) => (info.error ? RAGGED : plainRecord(record)));
   } catch (error) {
     throw invalid(`The rows cannot be read as CSV: ${(error as Error).message}`, 'rows');
   }
