@@ -1,7 +1,8 @@
 import type { NamedFileRow } from '@capwise/domain/compliance/imports/named-rows';
 import { nameKey } from '@capwise/domain/name-key';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { OrganizationScope, Scope } from '../../../db/scope.ts';
+import { organizationsOf } from '../places/merges/merge-providers.queries.ts';
 
 /** The organization of imported names, and the user who adds them. Null for commands. */
 export interface NamesOwner {
@@ -50,17 +51,26 @@ export async function readOrganizations({ db, tenant }: OrganizationScope): Prom
   return new Map(rows.map(({ reference, id }) => [reference, id]));
 }
 
-/** Organizations with gifts of providers whose stored NPI a file would change. */
-export async function readOrganizationsOfNpis(
+/** Providers whose stored NPI a file would change, with each organization that has gifts, links or requests of them. */
+export async function readChangedNpis(
   { db, tenant }: OrganizationScope,
   npis: readonly { providerId: string; npi: string }[],
-): Promise<number[]> {
+): Promise<{ providerId: string; organizationId: number }[]> {
+  const { rows } = await sql<{ providerId: string; organizationId: number }>`
+    select p.reference as "providerId", o.id as "organizationId" from (
+      select distinct c.id, c.reference
+      from jsonb_to_recordset(${JSON.stringify(npis)}::jsonb) as r ("providerId" text, npi text)
+      join gift_providers c on c.tenant_id = ${tenant.tenantId} and c.reference = r."providerId" and c.npi <> r.npi
+    ) p cross join lateral (${organizationsOf(sql<SqlBool>`provider_id = p.id`)}) o
+  `.execute(db);
+  return rows;
+}
+
+/** Providers whose NPI an undo of an import would change. */
+export async function readImportedNpis({ db }: Scope, batchId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct g.organization_id as id
-    from jsonb_to_recordset(${JSON.stringify(npis)}::jsonb) as r ("providerId" text, npi text)
-    join gift_providers p on p.tenant_id = ${tenant.tenantId} and p.reference = r."providerId" and p.npi <> r.npi
-      and p.npi <> ''
-    join gifts g on g.provider_id = p.id
+    select subject_id as id from import_changes where batch_id = ${batchId} and subject = 'gift_providers'
+      and before ->> 'npi' <> after ->> 'npi'
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -5,17 +5,24 @@ import type { RowProblem } from '@capwise/domain/imports/row-format';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { importRecords, type RecordImport } from '../../../platform/imports/record-import.ts';
+import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import { openBooks } from '../gift/gift-book.queries.ts';
+import { readOrganizationIds } from '../places/merges/merge-providers.queries.ts';
 import { entityRecords, providerRecords } from '../tenants/place-import.ts';
 import type { OwnImportRequest } from './import-routes.ts';
-import { readOrganizations, readOrganizationsOfNpis, readReference } from './list-import.queries.ts';
+import {
+  readChangedNpis,
+  readImportedNpis,
+  readOrganizations,
+  readReference,
+} from './list-import.queries.ts';
 import { namedRecords } from './named-import.ts';
 import { refusedRows } from './refused-rows.ts';
 import { undoOwnBatch } from './undo-own-batch.ts';
 
 /**
  * Imports a list, with the rules of the command: all rows or none. The import is listed for the organization.
- * @throws AppError ValidationError if the file is not CSV or too long, ForbiddenError
+ * @throws AppError ValidationError if the file is not CSV or too long
  */
 export async function importList(
   scope: OrganizationScope,
@@ -86,10 +93,11 @@ async function ownProviders(scope: OrganizationScope): Promise<RecordImport<Prov
           ? []
           : [{ line, column: 'organization_id', reason: `You may not edit providers of ${organizationId}` }];
       });
-      const npis = rows.flatMap(({ row: { providerId, npi } }) => (npi === null ? [] : { providerId, npi }));
-      const places = await readOrganizationsOfNpis(inside, npis);
-      if (!places.every((place) => mayIn(scope, 'addeditproviders', place))) throw forbidden();
-      return [...others, ...((await records.checkStored?.(inner, rows)) ?? [])];
+      return [
+        ...others,
+        ...(await npisElsewhere(inside, rows)),
+        ...((await records.checkStored?.(inner, rows)) ?? []),
+      ];
     },
     async write(inner, batchId, rows) {
       // Before any row, because a changed NPI changes sums of all organizations.
@@ -99,8 +107,28 @@ async function ownProviders(scope: OrganizationScope): Promise<RecordImport<Prov
   };
 }
 
+const MAY_NOT_CHANGE =
+  'You may not change this NPI: the provider has gifts, links or requests in another organization. Leave the cell empty.';
+
+/** Another NPI concerns every organization that works with the provider. */
+async function npisElsewhere(
+  scope: OrganizationScope,
+  rows: readonly GoodRow<ProviderFileRow>[],
+): Promise<RowProblem[]> {
+  const npis = rows.flatMap(({ row: { providerId, npi } }) => (npi === null ? [] : { providerId, npi }));
+  const changed = await readChangedNpis(scope, npis);
+  const refused = changed.filter(({ organizationId }) => !mayIn(scope, 'addeditproviders', organizationId));
+  const ids = new Set(refused.map(({ providerId }) => providerId));
+  return rows.flatMap(({ sourceRow: line, row: { providerId, npi } }) =>
+    npi !== null && ids.has(providerId) ? { line, column: 'npi', reason: MAY_NOT_CHANGE } : [],
+  );
+}
+
 /** Undoes an import of a list. @throws AppError NotFoundError, ConflictError if a record changed or is in use */
 export const undoList = (scope: OrganizationScope, kind: ListImportKind, batchId: number): Promise<void> =>
   undoOwnBatch(scope, batchId, kind, async (inner) => {
-    if (kind === 'gift-providers') await openBooks(inner);
+    if (kind !== 'gift-providers') return;
+    await openBooks(inner);
+    const places = await readOrganizationIds(inner, await readImportedNpis(inner, batchId));
+    if (!places.every((place) => mayIn(scope, 'addeditproviders', place))) throw forbidden();
   });

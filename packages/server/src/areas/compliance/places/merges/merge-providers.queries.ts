@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../../db/scope.ts';
 
@@ -21,19 +21,19 @@ export async function lockProviders(
   return rows;
 }
 
-/** Organizations with gifts or links of the records. */
+/** IDs of organizations with gifts, links or requests of records. */
+export const organizationsOf = (ours: RawBuilder<SqlBool>) => sql<{ id: number }>`
+  select organization_id as id from gifts where ${ours}
+  union select organization_id from entity_providers where ${ours}
+  union select organization_id from ended_links where ${ours}
+  union select organization_id from gift_requests where ${ours}`;
+
 export async function readOrganizationIds(
-  { db }: OrganizationScope,
+  { db }: Pick<OrganizationScope, 'db'>,
   ids: readonly number[],
   column: 'provider_id' | 'entity_id' = 'provider_id',
 ): Promise<number[]> {
-  const ours = sql`${sql.ref(column)} = any(${ids}::int[])`;
-  const { rows } = await sql<{ id: number }>`
-    select organization_id as id from gifts where ${ours}
-    union select organization_id from entity_providers where ${ours}
-    union select organization_id from ended_links where ${ours}
-    union select organization_id from gift_requests where ${ours}
-  `.execute(db);
+  const { rows } = await organizationsOf(sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`).execute(db);
   return rows.map(({ id }) => id);
 }
 
