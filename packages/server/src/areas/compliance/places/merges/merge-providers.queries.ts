@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../../db/scope.ts';
+import { type LinkPlace, moveLinks } from './merge-links.queries.ts';
 
 const MERGED_RECORD = rowColumns('gift_providers', {
   id: 'id',
@@ -69,6 +70,8 @@ export interface MovedRecord {
   /** Missing in merges before events. */
   attendees?: number[];
   cures: number[];
+  /** Pairs with people who are someone else. Missing in older merges. */
+  different?: object[];
   /** IDs in files of records that were merged into it earlier. */
   references: string[];
 }
@@ -80,6 +83,8 @@ export async function readMoved({ db }: OrganizationScope, ids: readonly number[
     select to_jsonb(p) as record, array(select original_id from gifts where provider_id = p.id) as gifts,
       ${rowsOf('entity_providers')} as links, ${rowsOf('ended_links')} as "endedLinks",
       ${rowsOf('alert_crossings')} as crossings,
+      (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from different_providers d
+        where p.id in (d.first_id, d.second_id)) as different,
       array(select id from gift_requests where provider_id = p.id) as requests,
       array(select id from event_attendees where provider_id = p.id) as attendees,
       array(select id from gift_cures where provider_id = p.id) as cures,
@@ -91,7 +96,7 @@ export async function readMoved({ db }: OrganizationScope, ids: readonly number[
 
 export interface MovedCounts {
   gifts: number;
-  links: { organization_id: number; entity_id: number }[];
+  links: LinkPlace[];
 }
 
 /** Crossings of one alert, or of the threshold of one organization. */
@@ -104,13 +109,7 @@ export async function moveRecords(
   to: number,
 ): Promise<MovedCounts> {
   const gifts = await moveGifts(db, sql`g.provider_id = any(${from}::int[])`, to);
-  const { rows: links } = await sql<MovedCounts['links'][number]>`
-    insert into entity_providers (organization_id, entity_id, provider_id)
-    select distinct l.organization_id, l.entity_id, ${to}::int from entity_providers l
-    join gift_providers kept on kept.id = ${to} and not kept.is_ended
-    where l.provider_id = any(${from}::int[]) order by 1, 2
-    on conflict do nothing returning organization_id, entity_id
-  `.execute(db);
+  const links = await moveLinks(db, from, to);
   await sql`
     update alert_crossings c set provider_id = ${to}
     where c.provider_id = any(${from}::int[]) and not exists (select from alert_crossings k

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../../db/scope.ts';
 import { alertLevel } from '../../alerts/alert-level.queries.ts';
-import { type MovedCounts, type MovedRecord, moveGifts } from './merge-providers.queries.ts';
+import { type LinkPlace, removeLinks, restoreMovedLinks } from './merge-links.queries.ts';
+import { type MovedRecord, moveGifts } from './merge-providers.queries.ts';
 
 export const MAX_MERGES = 100;
 
 /** All that an undo needs. */
 export interface StoredMerge {
   moved: MovedRecord[];
-  addedLinks: MovedCounts['links'];
+  addedLinks: LinkPlace[];
 }
 
 export async function insertMerge(
@@ -111,21 +112,15 @@ export async function restoreRecords(
         update ${sql.table(table)} set provider_id = ${record.id}
         where id = any(${own}::int[]) and provider_id = ${keptId}
       `.execute(db);
-  await restoreRows(
+  await removeLinks(db, keptId, addedLinks);
+  await restoreMovedLinks(
     db,
-    'entity_providers',
-    moved.flatMap(({ links }) => links),
+    moved.flatMap(({ links, endedLinks }) => [...links, ...endedLinks]),
   );
-  await restoreRows(
+  await restoreDifferent(
     db,
-    'ended_links',
-    moved.flatMap(({ endedLinks }) => endedLinks),
+    moved.flatMap(({ different = [] }) => different),
   );
-  await sql`
-    delete from entity_providers l using jsonb_to_recordset(${JSON.stringify(addedLinks)}::jsonb)
-      as r (organization_id int, entity_id int)
-    where l.provider_id = ${keptId} and l.organization_id = r.organization_id and l.entity_id = r.entity_id
-  `.execute(db);
   await restoreCrossings(
     db,
     ids,
@@ -158,17 +153,12 @@ async function restoreCrossings(
   `.execute(db);
 }
 
-/** Inserts rows as they were, except those whose organization or entity is gone. */
-async function restoreRows(
-  db: OrganizationScope['db'],
-  table: 'entity_providers' | 'ended_links',
-  rows: readonly object[],
-): Promise<void> {
+/** Pairs of which one record was merged since are left out. */
+async function restoreDifferent(db: OrganizationScope['db'], pairs: readonly object[]): Promise<void> {
   await sql`
-    insert into ${sql.table(table)} (organization_id, entity_id, provider_id)
-    select r.organization_id, r.entity_id, r.provider_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (organization_id int, entity_id int, provider_id int)
-    join gift_entities e on e.id = r.entity_id join organizations o on o.id = r.organization_id
+    insert into different_providers
+    select d.* from jsonb_populate_recordset(null::different_providers, ${JSON.stringify(pairs)}::jsonb) d
+    join gift_providers a on a.id = d.first_id join gift_providers b on b.id = d.second_id
     on conflict do nothing
   `.execute(db);
 }
