@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { physicianPath } from '../gift-filters/gift-links.ts';
 import type { GiftRequest } from './request.ts';
+import { DecisionFacts } from './request-facts.tsx';
 import classes from './requests.module.css';
 import { ReservedAmounts } from './reserved-amounts.tsx';
 
@@ -13,10 +14,12 @@ interface RecipientCardProps {
   request: GiftRequest;
   /** Its state differs from that of other recipients. */
   hasOwnState: boolean;
+  /** It was decided about in another way than other recipients. */
+  hasOwnDecision: boolean;
 }
 
 /** A recipient with what gifts, reservations and this request use of the threshold. */
-export function RecipientCard({ request, hasOwnState }: RecipientCardProps) {
+export function RecipientCard({ request, hasOwnState, hasOwnDecision }: RecipientCardProps) {
   const { root } = useOrganization();
   const { providerId, providerName, providerNPI, entityName, giftYear, state } = request;
   return (
@@ -49,6 +52,7 @@ export function RecipientCard({ request, hasOwnState }: RecipientCardProps) {
           >{`Approved knowing that it exceeds what was left by ${shownDollars(request.overAmount)}.`}</p>
         )}
       </div>
+      {hasOwnDecision && request.decidedByName != null && <DecisionFacts request={request} />}
     </SectionCard>
   );
 }

@@ -13,7 +13,7 @@ import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import { DecideCard } from './decide-card.tsx';
 import { RecipientCard } from './recipient-card.tsx';
-import type { GiftRequest } from './request.ts';
+import { decisionsDiffer, type GiftRequest } from './request.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestQuery } from './requests.graphql.ts';
@@ -95,12 +95,18 @@ interface RequestViewProps {
 
 function RequestView({ requests: all, facts, onDecided, onReload }: RequestViewProps) {
   const hasOwnState = new Set(all.map(({ state }) => state)).size > 1;
+  const hasOwnDecision = decisionsDiffer(all);
   const waiting = all.filter(({ canDecide }) => canDecide);
   return (
     <div className={classes.page}>
       <div className={classes.column}>
         {all.map((one) => (
-          <RecipientCard key={one.id} request={one} hasOwnState={hasOwnState} />
+          <RecipientCard
+            key={one.id}
+            request={one}
+            hasOwnState={hasOwnState}
+            hasOwnDecision={hasOwnDecision}
+          />
         ))}
       </div>
       {/* Takes the focus when a decision or a withdrawal removes the buttons. */}

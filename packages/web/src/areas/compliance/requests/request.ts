@@ -9,6 +9,14 @@ export type GiftRequest = ShownRequestFragment;
 export const requestPath = (root: string, requestNo: string): string =>
   `${root}/${COMPLIANCE_SCREENS.requests.path}/${requestNo}`;
 
+/** True if recipients were decided by different people, at different times or with different notes. */
+export const decisionsDiffer = (requests: readonly GiftRequest[]): boolean =>
+  new Set(
+    requests.map(({ decidedByName, decidedDate, decisionNote }) =>
+      JSON.stringify([decidedByName, decidedDate, decisionNote]),
+    ),
+  ).size > 1;
+
 /** By how much an approval of all these requests exceeds what is left for a recipient at most. Integer cents. */
 export function mostOverCents(requests: readonly GiftRequest[]): number {
   const before = new Map<string, number>();

@@ -158,6 +158,30 @@ describe('a decision', () => {
     await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
+  it('about each recipient is shown with its note, and an equal one once', async () => {
+    const decided = {
+      canDecide: false,
+      canWithdraw: false,
+      decidedByName: 'Nadia Petrov',
+      decidedDate: 1_795_000_000,
+    };
+    const fine = requestWith({ ...decided, state: 'Approved', decisionNote: 'Fine' });
+    const other = { ...fine, id: '42', providerId: '8', providerNPI: '', providerName: 'Hill, James MD' };
+    let rows = [fine, { ...other, state: 'Refused', decisionNote: 'Too much this year' }];
+    const answers: Answers = { GetGiftRequest: () => ({ data: { giftRequest: rows } }) };
+    const first = await open(ONE, answers);
+    await expect.element(first.screen.getByText('Too much this year')).toBeVisible();
+    await expect.element(first.screen.getByText('Fine', { exact: true })).toBeVisible();
+    expect(first.screen.getByText(/^Nadia Petrov, /).elements()).toHaveLength(2);
+    expect(first.screen.getByText('Approver', { exact: true }).elements()).toHaveLength(0);
+    await expectAccessible();
+    await first.screen.unmount();
+    rows = [fine, other];
+    const { screen } = await open(ONE, answers);
+    await expect.element(screen.getByText('Fine', { exact: true })).toBeVisible();
+    expect(screen.getByText(/^Nadia Petrov, /).elements()).toHaveLength(1);
+  });
+
   it('a withdrawal leaves the focus on the request', async () => {
     let request = requestWith({ canDecide: false });
     const { screen } = await open(ONE, {
