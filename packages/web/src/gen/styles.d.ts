@@ -1330,6 +1330,7 @@ declare module '*/requests.module.css' {
     readonly space: string;
     readonly states: string;
     readonly texts: string;
+    readonly tooLate: string;
     readonly warning: string;
   };
   export default classes;

@@ -1,4 +1,6 @@
 import { type Day, dayToEpochSeconds, formatDay } from '../../dates.ts';
+import { dateFault, yearOf } from '../gifts/gifts.ts';
+import { COMPLIANCE_SETTINGS, GRACE_SETTING } from '../settings.ts';
 
 export const REQUESTED = 1;
 export const APPROVED = 2;
@@ -61,3 +63,22 @@ export const approvedDayFault = (received: Day, until: Day, today: Day): string 
   until < today && received > until
     ? `The approval was for a gift until ${formatDay(dayToEpochSeconds(until))}`
     : null;
+
+/**
+ * Why no day is left on which an approved request can have been given, or null: its last day is in a year for which
+ * entry is closed. `GRACE_SETTING` only opens January.
+ * @param graceDays the first days of January on which new gifts may still be of last year
+ */
+export function tooLateFault(
+  { reserveUntil }: Pick<KeptRequest, 'reserveUntil'>,
+  today: Day,
+  graceDays: number,
+): string | null {
+  if (reserveUntil >= today || dateFault(reserveUntil, today, true, graceDays) === null) return null;
+  const year = yearOf(reserveUntil);
+  const isJanuaryAfter = today.startsWith(`${year + 1}-01-`);
+  const whatInstead = isJanuaryAfter
+    ? `Ask an administrator to raise "${COMPLIANCE_SETTINGS[GRACE_SETTING].displayName}" in Settings.`
+    : 'Ask an administrator to import the gift with Past Years.';
+  return `Gifts of ${year} can no longer be recorded here. ${whatInstead}`;
+}

@@ -9,6 +9,7 @@ import {
   REQUESTED,
   type RequestState,
   stateOn,
+  tooLateFault,
   WITHDRAWN,
   whyNotNow,
 } from './request-states.ts';
@@ -50,6 +51,20 @@ it('an approved request can be given after its day, for a gift until then', () =
   expect(approvedDayFault('2026-12-01', '2026-12-01', TODAY)).toBeNull();
   expect(approvedDayFault('2026-12-02', '2026-12-01', TODAY)).toBe(fault);
   expect(approvedDayFault('2026-12-02', '2026-12-02', TODAY)).toBeNull();
+});
+
+it('a request of last year can be given while a day of its year is accepted, and then says what to do', () => {
+  const fault = (today: string, graceDays: number, reserveUntil = '2026-12-30') =>
+    tooLateFault({ reserveUntil }, today, graceDays);
+  expect(fault('2026-12-31', 0)).toBeNull();
+  expect(fault('2027-01-04', 4)).toBeNull();
+  expect(fault('2027-01-04', 0, '2027-01-05')).toBeNull();
+  expect(fault('2027-01-04', 3)).toBe(
+    'Gifts of 2026 can no longer be recorded here. Ask an administrator to raise "Days in January to Enter Gifts of Last Year" in Settings.',
+  );
+  expect(fault('2027-02-01', 31)).toBe(
+    'Gifts of 2026 can no longer be recorded here. Ask an administrator to import the gift with Past Years.',
+  );
 });
 
 const year = (over: Partial<ReservedYear> = {}): ReservedYear => ({

@@ -5,7 +5,7 @@ import {
 } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { approvedDayFault, GIVEN } from '@capwise/domain/compliance/requests/request-states';
+import { approvedDayFault, GIVEN, tooLateFault } from '@capwise/domain/compliance/requests/request-states';
 import {
   approvedExceptionFault,
   GiveRequestSchema,
@@ -51,6 +51,8 @@ export async function giveRequests(
     const { requests, changeNo } = await openRequests(inner, given.ids, 'give', today);
     const first = requests[0]!;
     const rules = await readEntryRules(inner);
+    const late = tooLateFault(first, today, rules.graceDays);
+    if (late) throw conflict(late);
     const fault = dateFault(given.receivedDate, today, true, rules.graceDays);
     if (fault) throw invalid(fault, 'receivedDate');
     await assertAsApproved(inner, requests, given, today);

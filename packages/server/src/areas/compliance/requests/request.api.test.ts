@@ -263,6 +263,29 @@ it('a request lapses after its day in the time zone of the tenant, when read and
   });
 });
 
+it('an approved request of last year can be given while its days are accepted, and then says what to do', async () => {
+  const { place, admin, ask, approve, asker } = await requests.ready();
+  const [{ id, requestNo } = { id: '', requestNo: '' }] = await ask({ plannedDate: '2026-12-30' });
+  await approve(id);
+  const give = (receivedDate: string) => requests.give(asker, place, { ids: [id], amount: 85, receivedDate });
+  const one = async (who = asker) => (await requests.one(who, place, { requestNo })).data.rows[0];
+  await at('2027-01-04T18:00:00Z', async () => {
+    const { tooLate } = await one();
+    expect(tooLate).toMatch(/^Gifts of 2026 can no longer be recorded here. Ask an administrator to raise/);
+    expect(await one()).toMatchObject({ state: 'Lapsed', canGive: false });
+    for (const day of ['2026-12-30', '2027-01-01'])
+      expect(problem(await give(day))).toEqual(['ConflictError', tooLate]);
+    await sql`insert into compliance_settings (tenant_id, key_name, value)
+      select id, 'ENTRY_GRACE_DAYS', '4' from tenants where name = ${place.tenantName}`.execute(
+      api.services.database.db,
+    );
+    expect(await one()).toMatchObject({ canGive: true, tooLate: null });
+    expect(await one(admin)).toMatchObject({ tooLate: null });
+    expect(problem(await give('2027-01-01'))).toEqual(['ValidationError', 'receivedDate']);
+    expect((await give('2026-12-30')).data.given).toMatchObject([{ state: 'Given' }]);
+  });
+});
+
 it('each person gets one mail for each request, then one reminder and one escalation', async () => {
   const { place, admin, approver, asker, person, entityId, providerId, input } = await requests.ready();
   const [deputy, boss] = [await person('gift_editor'), await person('gift_moderator')];

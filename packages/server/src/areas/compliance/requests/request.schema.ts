@@ -1,4 +1,4 @@
-import { REQUEST_STATES, stateOn } from '@capwise/domain/compliance/requests/request-states';
+import { REQUEST_STATES, stateOn, tooLateFault } from '@capwise/domain/compliance/requests/request-states';
 import { MAX_REQUEST_PAGE_SIZE, REQUEST_PAGE_SIZE } from '@capwise/domain/compliance/requests/requests';
 import { freeCents } from '@capwise/domain/compliance/requests/reserved';
 import { dayIn } from '@capwise/domain/dates';
@@ -9,6 +9,7 @@ import { countedPageType } from '../../../graphql/lists/counted-page.ts';
 import { listRequest } from '../../../graphql/lists/list.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { readEntryRules } from '../settings/setting.service.ts';
 import { canChange } from './changed-request.ts';
 import type { RequestRow } from './request.queries.ts';
 import { getRequest, type RequestPage, searchRequests } from './request.service.ts';
@@ -19,22 +20,29 @@ type ShownRequest = RequestRow & {
   stateName: string;
   canDecide: boolean;
   canGive: boolean;
+  tooLate: string | null;
   canWithdraw: boolean;
 };
 
-export function shownRequests(
+export async function shownRequests(
   scope: OrganizationScope,
   clock: Clock,
   requests: readonly RequestRow[],
-): ShownRequest[] {
+): Promise<ShownRequest[]> {
   const today = dayIn(scope.tenant.timeZone, clock.now());
-  return requests.map((request) => ({
-    ...request,
-    stateName: REQUEST_STATES[stateOn(request, today)],
-    canDecide: canChange(scope, 'approve', request, today),
-    canGive: canChange(scope, 'give', request, today),
-    canWithdraw: canChange(scope, 'withdraw', request, today),
-  }));
+  const { graceDays } = await readEntryRules(scope);
+  return requests.map((request) => {
+    const mayGive = canChange(scope, 'give', request, today);
+    const tooLate = mayGive ? tooLateFault(request, today, graceDays) : null;
+    return {
+      ...request,
+      stateName: REQUEST_STATES[stateOn(request, today)],
+      canDecide: canChange(scope, 'approve', request, today),
+      canGive: mayGive && tooLate === null,
+      tooLate,
+      canWithdraw: canChange(scope, 'withdraw', request, today),
+    };
+  });
 }
 
 export const GiftRequest = builder.objectRef<ShownRequest>('GiftRequest').implement({
@@ -107,7 +115,14 @@ export const GiftRequest = builder.objectRef<ShownRequest>('GiftRequest').implem
     canDecide: t.exposeBoolean('canDecide', {
       description: 'True if the viewer may approve or refuse it now.',
     }),
-    canGive: t.exposeBoolean('canGive'),
+    canGive: t.exposeBoolean('canGive', {
+      description: 'True if the viewer may record it as given now.',
+    }),
+    tooLate: t.exposeString('tooLate', {
+      nullable: true,
+      description:
+        'Why an approved request that the viewer could record as given no longer can be, with what to do, or null.',
+    }),
     canWithdraw: t.exposeBoolean('canWithdraw'),
   }),
 });
@@ -149,7 +164,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, args, { organization, services }): Promise<RequestPage<ShownRequest>> => {
       const page = await searchRequests(organization, services.clock, args.view, listRequest(args, LIST));
-      return { ...page, results: shownRequests(organization, services.clock, page.results) };
+      return { ...page, results: await shownRequests(organization, services.clock, page.results) };
     },
   }),
   giftRequest: t.field({

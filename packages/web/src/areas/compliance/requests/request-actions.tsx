@@ -6,6 +6,7 @@ import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import type { GiftRequest } from './request.ts';
 import { WithdrawRequestMutation } from './requests.graphql.ts';
+import classes from './requests.module.css';
 
 interface RequestActionsProps {
   requests: readonly GiftRequest[];
@@ -23,6 +24,7 @@ export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
     showsReason: true,
   });
   const given = requests.filter(({ canGive }) => canGive);
+  const tooLate = given.length > 0 ? null : requests.find((request) => request.tooLate != null)?.tooLate;
   const withdrawn = requests.filter(({ canWithdraw }) => canWithdraw);
   const withdraw = async () => {
     const isSure = await confirm({
@@ -44,6 +46,7 @@ export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
           Withdraw
         </Button>
       )}
+      {tooLate && <p className={classes.tooLate}>{tooLate}</p>}
       {given.length > 0 && <Button onClick={() => setGiving(true)}>Record as Given</Button>}
       {isGiving && given.length > 0 && <GiveDialog requests={given} onClose={() => setGiving(false)} />}
       {question}

@@ -182,6 +182,15 @@ describe('a decision', () => {
     expect(screen.getByText(/^Nadia Petrov, /).elements()).toHaveLength(1);
   });
 
+  it('says why an approved request of last year cannot be recorded any more', async () => {
+    const tooLate = 'Gifts of 2025 can no longer be recorded here. Ask an administrator.';
+    const lapsed = requestWith({ state: 'Lapsed', canDecide: false, canWithdraw: false, tooLate });
+    const { screen } = await open(ONE, { GetGiftRequest: { data: { giftRequest: [lapsed] } } });
+    await expect.element(screen.getByText(tooLate)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Record as Given' }).elements()).toHaveLength(0);
+    await expectAccessible();
+  });
+
   it('a withdrawal leaves the focus on the request', async () => {
     let request = requestWith({ canDecide: false });
     const { screen } = await open(ONE, {

@@ -35,6 +35,7 @@ export const requestWith = (changes: Partial<GiftRequest> = {}): GiftRequest => 
   freeAmount: 222.25,
   canDecide: true,
   canGive: false,
+  tooLate: null,
   canWithdraw: true,
   ...changes,
 });

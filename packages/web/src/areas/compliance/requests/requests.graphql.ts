@@ -33,6 +33,7 @@ graphql(`
     freeAmount
     canDecide
     canGive
+    tooLate
     canWithdraw
   }
 `);
