@@ -42,7 +42,7 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
       ${deals} and q.analyzed_on between ${query.newFrom} and ${query.to}
       union all
       ${deals} and q.analyzed_on >= ${query.from} and q.analyzed_on < ${query.newFrom} and q.analyzed_on <= ${query.to}
-        and q.batch_id = any(array(select id from import_batches where created_at > ${query.since}
+        and q.batch_id = any(array(select id from import_batches where published_at > ${query.since}
           -- Demo deals keep their dates, whenever they were seeded.
           and not is_demo))
     )
