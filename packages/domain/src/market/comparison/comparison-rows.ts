@@ -10,7 +10,7 @@ export interface ProductInComparison {
   technologyName: string;
   popularityRank: number;
   avgQuotedPrice: number | null;
-  /** Quotes of 12 months, or the catalog if there are none. */
+  /** Quotes of 12 months. Without quotes, the catalog. */
   priceSource: 'QUOTES' | 'CATALOG';
   /** 0 if unknown. */
   listPrice: number;
