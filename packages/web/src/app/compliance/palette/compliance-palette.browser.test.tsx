@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { NO_GIFTS } from '../../../test/gifts.ts';
@@ -23,6 +23,8 @@ const answers: Answers = {
 };
 
 async function show(path = GIFTS, changes: Parameters<typeof enteringSession>[0] = {}, given = answers) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 18) });
+  onTestFinished(() => void vi.useRealTimers());
   const server = stubServer(given);
   const session = enteringSession(changes);
   const rendered = await renderRoutes(COMPLIANCE_ROUTES, { path, session, brand: 'compliance' });

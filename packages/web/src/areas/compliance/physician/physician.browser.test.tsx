@@ -322,7 +322,7 @@ it('needs the permission to see gifts', async () => {
 });
 
 provesList({
-  path: PATH,
+  path: `${PATH}?year=2026`,
   brand: 'compliance',
   answers: {
     GetCompliancePhysician: (call) => answer({ ...call, variables: { year: 2026 } }),
