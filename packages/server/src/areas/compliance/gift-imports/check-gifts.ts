@@ -50,13 +50,13 @@ export async function checkGifts(
       found.push(...faults.map(([column, reason]) => ({ line, column, reason })));
       if (to.requestorId === null) keepFirst(missing.requestors, row.requestor);
       if (to.giftTypeId === null) keepFirst(missing.giftTypes, row.giftType);
-      const { providerId, entityId, giftTypeId, requestorId, isKnown } = to;
+      const { providerId, physicianId, entityId, giftTypeId, requestorId, isKnown } = to;
       if (faults.length > 0 || !providerId || !entityId) continue;
       // 0 for a name that is to be created.
       const ids = { providerId, entityId, giftTypeId: giftTypeId ?? 0, requestorId: requestorId ?? 0 };
       const gift = { ...giftRowValues(row), ...ids };
       const key = JSON.stringify([
-        gift,
+        { ...gift, providerId: physicianId },
         giftTypeId ?? nameKey(row.giftType),
         requestorId ?? nameKey(row.requestor),
       ]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { giftFiles, makeGiftCsv } from '../../../../test/records/gift-files.ts';
@@ -72,6 +73,26 @@ it('a refused file frees its key', async () => {
   });
   expect((await send(who, place, key, 'no file of gifts')).body['errorCount']).not.toBe(0);
   expect((await send(who, place, key, FILE)).body).toMatchObject({ inserted: 2 });
+});
+
+it('knows the gifts of a physician with two records', async () => {
+  const { place, who, entityId, giftTypeId, requestorId } = await files.ready();
+  const { rows } = await sql<{ id: string; reference: string }>`
+    update gift_providers set npi = '1234567893'
+    where tenant_id = (select tenant_id from organizations where id = ${Number(place.organizationId)})
+    returning id::text, reference
+  `.execute(api.services.database.db);
+  const providerId = rows.find(({ reference }) => reference === 'P2')!.id;
+  const gift = { giftTypeId, requestorId, amount: 84.95, receivedDate: '2026-03-04' };
+  const entityProviders = [{ entityId, providerId }];
+  expect((await files.gifts.save(who, { ...place, ...gift, entityProviders })).errors).toBeUndefined();
+  const exported = await api.get(who, `/api/${place.tenantName}/${place.organizationId}/giftalerts/csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const again = await files.send(who, place, await exported.text());
+  expect(again.body).toMatchObject({ errorCount: 0, inserted: 0, known: 1 });
 });
 
 it('repeated rows within a file are counted, and left out unless asked for', async () => {

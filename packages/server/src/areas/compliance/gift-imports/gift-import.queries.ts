@@ -20,6 +20,8 @@ export interface NamedRow {
 
 export interface ResolvedRow {
   providerId: number | null;
+  /** The oldest record of the provider's physician. */
+  physicianId: number | null;
   /** NPI of the provider, to compare with that of the file. */
   npi: string | null;
   entityId: number | null;
@@ -32,7 +34,7 @@ export interface ResolvedRow {
   requestorId: number | null;
   isRequestorActive: boolean | null;
   /**
-   * True if the organization already has a gift with the same day, provider, place, type, requestor and
+   * True if the organization already has a gift with the same day, physician, place, type, requestor and
    * amount.
    */
   isKnown: boolean;
@@ -70,20 +72,25 @@ export async function resolveRows(
         and l.entity_id = e.id
       left join gift_types t on t.organization_id = ${organizationId} and t.name_key = r."typeKey"
       left join requestors q on q.organization_id = ${organizationId} and q.name_key = r."requestorKey"
+    ), physicians as materialized (
+      select n.provider, array_agg(r.id) as records, min(r.id) as physician
+      from (select distinct provider from named) n cross join lateral physician_records(n.provider) r (id)
+      group by n.provider
     ), recipients as materialized (
-      select distinct provider, year from named
+      select distinct p.physician, p.records, n.year from named n join physicians p on p.provider = n.provider
     ), stored as materialized (
-      -- Reads the gifts of a provider and year once for all lines about them.
-      select distinct g.provider_id as provider, g.entity_id as entity, g.received_on as day, g.gift_type_id as type,
+      -- Reads the gifts of a physician and year once for all lines about them.
+      select distinct r.physician, g.entity_id as entity, g.received_on as day, g.gift_type_id as type,
         g.requestor_id as requestor, g.amount_cents as amount, g.status = ${sql.lit(VOID)} as void
-      from recipients r join gifts g on g.organization_id = ${organizationId} and g.provider_id = r.provider
+      from recipients r join gifts g on g.organization_id = ${organizationId} and g.provider_id = any(r.records)
         and g.gift_year = r.year
     )
-    select n.provider as "providerId", n.npi, n.entity as "entityId", coalesce(n.same_names, 0) as "sameNames",
+    select n.provider as "providerId", p.physician as "physicianId", n.npi, n.entity as "entityId", coalesce(n.same_names, 0) as "sameNames",
       n.linked as "isLinked", n.type as "giftTypeId",
       n.type_active as "isTypeActive", n.type_never_allowed as "isTypeNeverAllowed", n.requestor as "requestorId", n.requestor_active as "isRequestorActive",
-      s.provider is not null as "isKnown"
-    from named n left join stored s on s.provider = n.provider and s.entity = n.entity and s.day = n.day
+      s.physician is not null as "isKnown"
+    from named n left join physicians p on p.provider = n.provider
+    left join stored s on s.physician = p.physician and s.entity = n.entity and s.day = n.day
       and s.type = n.type and s.requestor = n.requestor and s.amount = n.amount and s.void = n.void
     order by n.line
   `.execute(db);
