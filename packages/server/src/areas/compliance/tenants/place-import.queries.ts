@@ -21,14 +21,19 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Ended records, which get no links. */
-export async function endedReferences(
-  { db }: Scope,
-  table: 'gift_entities' | 'gift_providers',
-  tenantId: number,
-): Promise<Set<string>> {
+/** Entities that have ended, which get no links. */
+export async function endedEntities({ db }: Scope, tenantId: number): Promise<Set<string>> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from ${sql.table(table)} where tenant_id = ${tenantId} and is_ended
+    select reference from gift_entities where tenant_id = ${tenantId} and is_ended
+  `.execute(db);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** Providers that have ended, which get no links, also under the references of records merged into them. */
+export async function endedProviders({ db }: Scope, tenantId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`
+    select r.reference from provider_references r join gift_providers p on p.id = r.provider_id
+    where r.tenant_id = ${tenantId} and p.is_ended
   `.execute(db);
   return new Set(rows.map(({ reference }) => reference));
 }

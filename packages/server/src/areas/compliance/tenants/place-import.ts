@@ -16,7 +16,8 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import {
-  endedReferences,
+  endedEntities,
+  endedProviders,
   knownReferences,
   npiHolders,
   storedNames,
@@ -114,8 +115,8 @@ async function linksOfEnded(
   tenantId: number,
   rows: readonly GoodRow<ProviderFileRow>[],
 ): Promise<RowProblem[]> {
-  const providers = await endedReferences(scope, 'gift_providers', tenantId);
-  const entities = await endedReferences(scope, 'gift_entities', tenantId);
+  const providers = await endedProviders(scope, tenantId);
+  const entities = await endedEntities(scope, tenantId);
   return rows.flatMap(({ sourceRow: line, row: { providerId, entityId } }): RowProblem[] => {
     if (entityId === null) return [];
     if (providers.has(providerId))

@@ -116,6 +116,20 @@ it('an undo puts links aside whose entity has ended since', async () => {
   expect(await links()).toEqual(['P1 N live', 'P2 N live']);
 });
 
+it('a file adds no links to an ended record under the reference of a merged one', async () => {
+  const { place, who, p1, p2, endProvider, merge, links } = await ready();
+  await merge(p1, p2);
+  await endProvider(p1, TODAY);
+  const path = `/api/${place.tenantName}/${place.organizationId}/providers/csv?fileName=l.csv`;
+  const body = 'provider_id,name,entity_id\r\nP2,Doe,S';
+  const sent = await api.get(who, path, { method: 'POST', headers: { 'content-type': 'text/csv' }, body });
+  expect(await sent.json()).toMatchObject({
+    errorCount: 1,
+    errors: [{ line: 2, column: 'provider_id', reason: 'P2 has ended and gets no links' }],
+  });
+  expect(await links()).toEqual(['P1 N ended']);
+});
+
 it('a merge into an ended record puts the links aside', async () => {
   const { p1, p2, endProvider, merge, undo, links } = await ready('N', 'S');
   await endProvider(p1, TODAY);
