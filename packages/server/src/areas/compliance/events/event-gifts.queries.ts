@@ -55,25 +55,32 @@ export async function insertEventGifts(
 
 type KeptGift = Allowed & { originalId: number; entityId: number; cents: number };
 
-/** Changes only gifts that differ. @returns their original IDs */
+/**
+ * Changes only gifts that differ.
+ * @param earlierText description of the event before. Gifts that have another one keep it.
+ * @returns their original IDs
+ */
 export async function updateEventGifts(
   { db }: OrganizationScope,
   gifts: readonly KeptGift[],
-  { giftTypeId, requestorId, receivedDate, change }: Shared,
+  { giftTypeId, requestorId, receivedDate, description, change }: Shared,
+  earlierText: string | null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update gifts g set id = nextval('record_versions')::int, gift_year = ${yearOf(receivedDate)},
       received_on = ${receivedDate}::date, entity_id = r."entityId", gift_type_id = ${giftTypeId},
       requestor_id = ${requestorId}, amount_cents = r.cents, is_incidental = r."isIncidental",
       exception = r.exception, conditions = nullif(r.conditions, 'null'::jsonb), change_no = ${change.no},
+      description = case when g.description = ${earlierText} then ${description} else g.description end,
       status = case when r.cents = g.returned_cents then 2 else 1 end,
       returned_at = case when r.cents = g.returned_cents
         then (select max(b.entered_at) from gift_returns b where b.gift_id = g.original_id) end
     from ${given(gifts)}
     where g.original_id = r."originalId" and (g.received_on, g.entity_id, g.gift_type_id, g.requestor_id, g.amount_cents,
-        g.is_incidental, g.exception, g.conditions)
+        g.is_incidental, g.exception, g.conditions, g.description)
       is distinct from (${receivedDate}::date, r."entityId", ${giftTypeId}::int, ${requestorId}::int, r.cents,
-        r."isIncidental", r.exception, nullif(r.conditions, 'null'::jsonb))
+        r."isIncidental", r.exception, nullif(r.conditions, 'null'::jsonb),
+        case when g.description = ${earlierText} then ${description} else g.description end)
     returning g.original_id as id
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -39,7 +39,9 @@ it(
     const people = [...providers, twin];
     const random = numbers(11);
     const attendees = () => {
-      const some = people.filter((_, at) => at === 1 || random(2) === 1);
+      const chosen = people.filter((_, at) => at === 1 || random(2) === 1);
+      // An event lists one record of a physician.
+      const some = chosen.filter((one) => one !== twin || !chosen.includes(providers[0]));
       return [
         ...some.map((providerId) => ({ kind: 1, providerId })),
         ...some

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../db/lists/list-query.ts';
 import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
-import type { OrganizationScope } from '../../../db/scope.ts';
+import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import { nameById, personName } from '../requests/approvals/names.queries.ts';
 
 /** Amounts are integer cents. Days are ISO days. */
@@ -38,22 +38,23 @@ export type EventRow = RowOf<typeof EVENT>;
 export const EVENT_SORTS = ['held_on', 'event_name', 'total_amount'] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 
-/** Events of the organization that were not deleted. */
-export async function listEvents(
-  { db, organizationId }: OrganizationScope,
-  ids: readonly number[],
-): Promise<EventRow[]> {
+/** Events of the organization that were not deleted. Their shares are gifts, so others' need the same permissions. */
+function visibleEvents(scope: OrganizationScope): RawBuilder<boolean> {
+  const seesAll = mayIn(scope, 'viewallgiftforallorgs') || mayIn(scope, 'editallgifts');
+  const own = seesAll ? sql`` : sql`and e.created_by = ${scope.viewer.userId}`;
+  return sql`(e.organization_id = ${scope.organizationId} and e.void_reason is null ${own})`;
+}
+
+export async function listEvents(scope: OrganizationScope, ids: readonly number[]): Promise<EventRow[]> {
   const { rows } = await EVENT.from(sql`
-    gift_events e where e.id = any(${ids}::int[]) and e.organization_id = ${organizationId} and e.void_reason is null
-    order by e.id
-  `).execute(db);
+    gift_events e where e.id = any(${ids}::int[]) and ${visibleEvents(scope)} order by e.id
+  `).execute(scope.db);
   return rows;
 }
 
 export const eventList = (scope: OrganizationScope, search: string): ListQuery<EventRow, EventSort> => ({
   from: sql`gift_events e`,
-  where: sql`e.organization_id = ${scope.organizationId} and e.void_reason is null
-    and ${found(foldedLine(sql`e.name`), search)}`,
+  where: sql`${visibleEvents(scope)} and ${found(foldedLine(sql`e.name`), search)}`,
   id: sql.ref('e.id'),
   sorts: { held_on: sql`e.held_on`, event_name: sql`fold_text(e.name)`, total_amount: sql`e.total_cents` },
   rows: (ids) => listEvents(scope, ids),

@@ -1,5 +1,6 @@
 import {
   eventFault,
+  PHYSICIAN,
   type SaveEvent,
   SaveEventSchema,
   STAFF_EVENT_KIND,
@@ -141,16 +142,29 @@ async function readEvent(scope: OrganizationScope, event: SaveEvent, before: Eve
     name,
     shareCents: shares[at]!,
   }));
+  const lateShare = dateFault(event.heldOn, today, true, rules.graceDays);
+  const earlierText = before && textOfGifts(before);
   const people = await readPeople(scope, attendees, entityId, before);
   const gifts = giftsOfEvent(event, attendees) as EventGift<number>[];
   const filesBefore = before ? await listEventFiles(scope, [before.id]) : [];
   const chosen = assertRules(event, rules, { gifts, before, fileCount: (event.files ?? filesBefore).length });
-  return { ...references, filesBefore, entityId, attendees, people, gifts, chosen, event };
+  return {
+    ...references,
+    filesBefore,
+    entityId,
+    attendees,
+    people,
+    gifts,
+    chosen,
+    event,
+    lateShare,
+    earlierText,
+  };
 }
 
 async function readPeople(
   scope: OrganizationScope,
-  attendees: readonly { providerId: number | null }[],
+  attendees: readonly { kind: number; providerId: number | null }[],
   entityId: number,
   before: EventRow | null,
 ): Promise<Map<number, PersonRow>> {
@@ -158,7 +172,8 @@ async function readPeople(
   const people = new Map((await listPeople(scope, ids, entityId)).map((one) => [one.providerId, one]));
   const earlier = before ? await listAttendees(scope, before.id) : [];
   const known = new Set(earlier.map(({ providerId }) => providerId));
-  for (const [at, { providerId }] of attendees.entries()) {
+  const listed = new Map<number, number>();
+  for (const [at, { kind, providerId }] of attendees.entries()) {
     if (providerId === null) continue;
     const person = people.get(providerId);
     if (!person || (person.entityId === null && !known.has(providerId)))
@@ -168,6 +183,15 @@ async function readPeople(
           : `There is no such physician for attendee ${at + 1}`,
         'attendees',
       );
+    if (kind !== PHYSICIAN) continue;
+    const other = listed.get(person.physicianId);
+    // Records may have become one physician since the event was saved.
+    if (other !== undefined && !(known.has(other) && known.has(providerId)))
+      throw invalid(
+        `${person.providerName} is listed twice, because two records have the same NPI. Remove one of them.`,
+        'attendees',
+      );
+    listed.set(person.physicianId, providerId);
   }
   return people;
 }
@@ -193,24 +217,28 @@ function assertRules(
   return allowedBy({ ...event, isIncidental }, { ...rules, asksException: isAsked }, before);
 }
 
+const textOfGifts = ({ description, name }: { description: string; name: string }) => description || name;
+
 const OF_STAFF_EVENT: Allowed = { exception: STAFF_EVENT, conditions: null, isIncidental: false };
 
 async function saveGifts(
   scope: OrganizationScope,
   eventId: number,
-  { event, gifts, people, chosen, giftTypeId, requestorId, entityId }: Known,
+  { event, gifts, people, chosen, giftTypeId, requestorId, entityId, lateShare, earlierText }: Known,
   change: { no: number; at: Date },
 ): Promise<void> {
   const before = await listEventGifts(scope, eventId);
   const { plan, fault } = planGifts(gifts, before);
   if (fault !== null) throw invalid(fault, 'attendees');
+  // A share of somebody else is a new gift.
+  if (plan.added.length && lateShare) throw invalid(`You cannot add a share now. ${lateShare}.`, 'attendees');
   const late = before.find(({ firstReturn }) => firstReturn !== null && firstReturn < event.heldOn);
   if (late) throw invalid(`The day cannot be after ${late.providerName} returned something`, 'heldOn');
   const allowed = (part: number) => (countsOfEvent(event.kind, part) ? chosen : OF_STAFF_EVENT);
   const shared = {
     ...{ eventId, giftTypeId, requestorId, change },
     receivedDate: event.heldOn,
-    description: event.description || event.name,
+    description: textOfGifts(event),
   };
   const byId = new Map(before.map((one) => [one.originalId, one]));
   const reason = `No longer in the event ${event.name}`.slice(0, 500);
@@ -232,6 +260,7 @@ async function saveGifts(
       return { ...one, ...allowed(part), entityId: people.get(providerId)?.entityId ?? given };
     }),
     shared,
+    earlierText,
   );
   if (plan.voided.length) await voidEventGifts(scope, plan.voided, { ...change, reason });
 }
