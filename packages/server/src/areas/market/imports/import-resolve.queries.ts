@@ -140,7 +140,9 @@ export async function compareSlice(
         'was imported before with other values (import ' || x.batch_id || '); undo that import first')) end
     from (
       select s.source_row, d.batch_id,
-        d.product_configuration_id = s.product_configuration_id and to_jsonb(d) @> s.details as same
+        d.product_configuration_id = s.product_configuration_id and to_jsonb(d) @> s.details
+          -- An array contains its parts in any order, so the other direction finds missing components.
+          and coalesce(s.details -> 'components', '[]') @> coalesce(to_jsonb(d) -> 'components', '[]') as same
       from import_rows s
       join ${sql.table(table)} d on d.${sql.ref(reference)} = s.reference and d.line = s.line
       join import_batches b on b.id = d.batch_id and b.state = 'live'

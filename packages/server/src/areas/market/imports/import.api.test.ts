@@ -1,7 +1,7 @@
 import { addDays } from '@capwise/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName } from '../../../../test/api.ts';
-import { COUNT, file, type ImportsApi, row, startImportsApi } from './import.fixtures.ts';
+import { COUNT, file, HEADER, type ImportsApi, row, startImportsApi } from './import.fixtures.ts';
 
 let api: ImportsApi;
 beforeAll(async () => {
@@ -48,6 +48,17 @@ describe('imports', () => {
     const more = await api.send('quotes', file(row(), row({ line: '3' })));
     expect(more.result).toMatchObject({ outcome: 'imported', imported: 1, known: 1 });
     expect(await api.countOf(1)).toBe(before + 1);
+  });
+
+  it('components are other values if one is missing, but not in another order', async () => {
+    const send = async (components: string) => {
+      const csv = `${HEADER},components\r\n${row({ quote_reference: 'PARTS' })},${components}\r\n`;
+      return (await api.send('quotes', csv)).result?.outcome;
+    };
+    expect(await send('Cardiac package; Remote workstation')).toBe('imported');
+    expect(await send('Remote workstation; Cardiac package')).toBe('unchanged');
+    for (const other of ['Cardiac package; Injector', 'Cardiac package', ''])
+      expect(await send(other), other).toBe('refused');
   });
 
   it('unknown names are created only on request, appear only then, and are removed with the import', async () => {
