@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { BatchKind } from '../../../platform/imports/loading-batch.queries.ts';
 import { deleteInSlices } from '../../../platform/imports/loading-batch.queries.ts';
+import { undoCatalog } from './undo-catalog.queries.ts';
 
 /** A loading batch without a heartbeat for this long was abandoned by its process. */
 const ABANDONED_SECONDS = 60;
@@ -16,32 +17,7 @@ export async function emptyBatch(db: Db, batchId: number): Promise<void> {
   await emptyStage(db, batchId);
   for (const table of DEAL_TABLES) await deleteInSlices(db, table, 'id', batchId);
   await deleteInSlices(db, 'open_payments', 'record_id', batchId);
-  await sql`
-    delete from product_configurations c where batch_id = ${batchId}
-      and not exists (select from quoted_products where product_configuration_id = c.id)
-      and not exists (select from service_contract_products where product_configuration_id = c.id);
-  `.execute(db);
-  await sql`
-    delete from products p where batch_id = ${batchId}
-      and not exists (select from product_configurations where product_id = p.id)`.execute(db);
-  await sql`
-    delete from oems o where batch_id = ${batchId}
-      and not exists (select from products where oem_id = o.id)`.execute(db);
-  await sql`
-    delete from market_segments s where batch_id = ${batchId}
-      and not exists (select from product_configurations where market_segment_id = s.id)`.execute(db);
-  await sql`
-    delete from technologies t where batch_id = ${batchId}
-      and not exists (select from market_segments where technology_id = t.id)`.execute(db);
-  // Later imports use the remaining catalog rows, so detach them from this batch.
-  for (const table of [
-    'technologies',
-    'market_segments',
-    'oems',
-    'products',
-    'product_configurations',
-  ] as const)
-    await db.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
+  await undoCatalog(db, batchId);
   await db
     .updateTable('import_batches')
     .set({ emptied_at: sql`now()` })

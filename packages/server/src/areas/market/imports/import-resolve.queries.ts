@@ -1,6 +1,7 @@
 import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { lockCatalog } from './undo-catalog.queries.ts';
 
 /*
  * These statements contain numbers as literals, so that each is planned for the current data. A cached plan
@@ -34,12 +35,16 @@ const named = (batchId: number, from: number, to: number) => sql`
   where r.batch_id = ${sql.lit(batchId)} and r.source_row > ${sql.lit(from)} and r.source_row <= ${sql.lit(to)} and r.problems is null
     and r.product_configuration_id is null`;
 
+/** From here on, an undo of another import does not delete the products of the rows. */
 export async function resolveSlice(db: Db, batchId: number, from: number, to: number): Promise<void> {
-  await sql`
-    update import_rows r set product_configuration_id = n.configuration_id
-    from (${named(batchId, from, to)}) n
-    where r.batch_id = ${sql.lit(batchId)} and r.source_row = n.source_row and n.configuration_id is not null
-  `.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await lockCatalog(trx);
+    await sql`
+      update import_rows r set product_configuration_id = n.configuration_id
+      from (${named(batchId, from, to)}) n
+      where r.batch_id = ${sql.lit(batchId)} and r.source_row = n.source_row and n.configuration_id is not null
+    `.execute(trx);
+  });
 }
 
 export async function markUnresolved(db: Db, batchId: number, from: number, to: number): Promise<void> {
@@ -74,6 +79,7 @@ export interface Created {
 
 /** Adds missing catalog entries. They stay hidden until the batch is published. Run it in one transaction. */
 export async function createMissing(db: Db, batchId: number): Promise<Created> {
+  await lockCatalog(db);
   const missing = sql`import_rows where batch_id = ${sql.lit(batchId)} and problems is null
     and product_configuration_id is null and market_segment is not null`;
   const insert = async (statement: ReturnType<typeof sql>) =>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { expect } from 'vitest';
 import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
 import { scopeOf } from '../../../db/scope.ts';
 import { type DealImportEvent, importDeals } from './import.service.ts';
@@ -51,8 +52,10 @@ interface Sent {
 export interface ImportsApi extends TestApi {
   /** Sends a file to the route, by default as an analyst. */
   send(kind: string, csv: string, options?: Record<string, string>, account?: AccountName): Promise<Sent>;
-  /** A dry run of quotes in steps, as the route runs it. */
-  importing(csv: string): AsyncGenerator<DealImportEvent>;
+  /** An import of quotes in steps, as the route runs it. By default a dry run. */
+  importing(csv: string, dryRun?: boolean): AsyncGenerator<DealImportEvent>;
+  /** Undoes an import, and expects that it succeeds. */
+  undo(batchId: unknown): Promise<void>;
   /** Number of a technology's deals that a purchaser sees. */
   countOf(technologyId: number): Promise<number>;
 }
@@ -75,7 +78,11 @@ export async function startImportsApi(): Promise<ImportsApi> {
       const text = await response.text();
       return { status: response.status, ...parseReported(response.ok ? text : '') };
     },
-    importing: (csv) => dryRun(api, csv),
+    importing: (csv, dryRun = true) => importQuotes(api, csv, dryRun),
+    async undo(batchId) {
+      const { status } = await api.get('admin', `/api/imports/${batchId}/undo`, { method: 'POST' });
+      expect(status).toBe(200);
+    },
     async countOf(technologyId) {
       const { data } = await api.graphql('purchaser', COUNT, { id: technologyId });
       return data.dealsDataForTechnology.totalCount as number;
@@ -92,7 +99,7 @@ function parseReported(text: string): Omit<Sent, 'status'> {
   return { events, problems, result: events.find((event) => event.type === 'result') };
 }
 
-function dryRun({ services }: TestApi, csv: string): AsyncGenerator<DealImportEvent> {
+function importQuotes({ services }: TestApi, csv: string, dryRun: boolean): AsyncGenerator<DealImportEvent> {
   const scope = scopeOf(services.database.db, {
     userId: 0,
     systemId: 0,
@@ -109,6 +116,6 @@ function dryRun({ services }: TestApi, csv: string): AsyncGenerator<DealImportEv
     fileName: 'test.csv',
     csv: Readable.from([csv]),
     createMissing: false,
-    dryRun: true,
+    dryRun,
   });
 }

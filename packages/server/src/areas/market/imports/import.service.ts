@@ -91,7 +91,7 @@ export async function* importDeals(
     const result = dealImportResult(counts, created);
     if (counts.known === counts.rows) return yield { ...result, outcome: 'unchanged' };
     if (request.dryRun) return yield { ...result, outcome: 'dry-run' };
-    yield* load(db, kind, batchId, counts, alive);
+    yield* load(db, kind, batchId, counts, result.imported, alive);
     await recorded(scope, async (inner, record) => {
       await publishBatch(inner.db, batchId, result.imported);
       const { imported, created: made } = result;
@@ -176,11 +176,13 @@ async function* refuse(db: Db, batchId: number, counts: StageCounts): AsyncGener
   yield { ...dealImportResult(counts), outcome: 'refused' };
 }
 
+/** @throws AppError ConflictError if rows could not be stored */
 async function* load(
   db: Db,
   kind: ImportKind,
   batchId: number,
   counts: StageCounts,
+  expected: number,
   alive: Heartbeat,
 ): AsyncGenerator<DealImportEvent> {
   let rows = 0;
@@ -189,6 +191,8 @@ async function* load(
     alive.progress();
     yield { type: 'progress', step: 'load', rows };
   }
+  if (rows !== expected)
+    throw conflict('Nothing was imported, because products of its rows were deleted meanwhile. Try again.');
 }
 
 function* slices(last: number): Generator<[from: number, to: number]> {
