@@ -78,12 +78,10 @@ describe('an invitation', () => {
     expect(user.last_login_at).toBeInstanceOf(Date);
   });
 
-  it('sent again voids the earlier link, and can be sent three times an hour', async () => {
+  it('sent again voids the earlier link', async () => {
     const person = await newcomer(api, system);
     const links = [];
     for (let sent = 0; sent < 3; sent += 1) links.push((await invite(person)).link!);
-    await invite(person);
-    expect(await invitationsTo(person)).toHaveLength(3);
     expect(await Promise.all(links.map(async (link) => (await fetch(link)).status))).toEqual([410, 410, 200]);
   });
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../../db/database.ts';
 import { noteSecurity } from '../security-log/note-security.ts';
 
 /** Number of allowed uses within a number of seconds, counted from the first use. */
@@ -39,13 +41,13 @@ export class RateLimits {
 
   /** Like {@link take}, for callers that report how many attempts remain. */
   async count(limit: RateLimit, key: string, attempts = 1): Promise<RateCount> {
-    try {
-      return rateCount(await this.#limiter(limit).consume(hashed(key), attempts), true);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      noteSecurity('limit-reached', { limit: limit.name });
-      return rateCount(refusal, false);
-    }
+    return counted(this.#limiter(limit), limit, key, attempts);
+  }
+
+  /** Like {@link take}, but as part of a transaction, which takes the count back if it fails. */
+  async takeIn(db: Db, limit: RateLimit, key: string): Promise<boolean> {
+    const query: Query = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values));
+    return (await counted(limiterOf(limit, query), limit, key, 1)).isAllowed;
   }
 
   async giveBack(limit: RateLimit, key: string): Promise<void> {
@@ -60,23 +62,43 @@ export class RateLimits {
     await this.#pool.query(`delete from ${TABLE} where expire < $1`, [Date.now()]);
   }
 
-  #limiter({ name, times, seconds, inMemory = false }: RateLimit): RateLimiterPostgres {
-    const known = this.#limiters.get(name);
+  #limiter(limit: RateLimit): RateLimiterPostgres {
+    const known = this.#limiters.get(limit.name);
     if (known) return known;
-    const made = new RateLimiterPostgres({
-      // Without statement names, because connection poolers may not support named statements.
-      storeClient: { query: ({ text, values }: pg.QueryConfig) => this.#pool.query(text, values) },
-      storeType: 'client',
-      tableName: TABLE,
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: times,
-      duration: seconds,
-      ...(inMemory && { inMemoryBlockOnConsumed: times + 1 }),
-    });
-    this.#limiters.set(name, made);
+    // Without statement names, because connection poolers may not support named statements.
+    const made = limiterOf(limit, ({ text, values }) => this.#pool.query(text, values));
+    this.#limiters.set(limit.name, made);
     return made;
+  }
+}
+
+type Query = (statement: { text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>;
+
+const limiterOf = ({ name, times, seconds, inMemory = false }: RateLimit, query: Query) =>
+  new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: 'client',
+    tableName: TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: times,
+    duration: seconds,
+    ...(inMemory && { inMemoryBlockOnConsumed: times + 1 }),
+  });
+
+async function counted(
+  limiter: RateLimiterPostgres,
+  { name }: RateLimit,
+  key: string,
+  attempts: number,
+): Promise<RateCount> {
+  try {
+    return rateCount(await limiter.consume(hashed(key), attempts), true);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    noteSecurity('limit-reached', { limit: name });
+    return rateCount(refusal, false);
   }
 }
 

@@ -80,7 +80,7 @@ export const RATE_LIMITS = {
     times: 30,
     seconds: 10 * MINUTE,
   },
-  inviteAddress: { name: 'invite-address', of: 'Invitations', per: 'mailbox', times: 3, seconds: HOUR },
+  inviteAddress: { name: 'invited-address', of: 'Invitations', per: 'mailbox', times: 3, seconds: HOUR },
   apiToken: {
     name: 'api-token',
     of: 'Requests with an API token',

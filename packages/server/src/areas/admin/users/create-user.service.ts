@@ -1,11 +1,5 @@
 import { ADMINISTRATOR_ROLES, type SystemTypeName } from '@capwise/domain/account/standard-roles';
-import {
-  type AddUser,
-  AddUserSchema,
-  FACILITY_MISSING,
-  NO_MASTER_CLIENT_ID,
-  RequestKeySchema,
-} from '@capwise/domain/admin/users';
+import { type AddUser, AddUserSchema, FACILITY_MISSING, RequestKeySchema } from '@capwise/domain/admin/users';
 import { alreadyDone, conflict, forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
@@ -20,10 +14,9 @@ import { holdSystem } from '../facilities/save-facility.queries.ts';
 import { listFacilitiesOf, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { findAdded, insertUser } from './create-user.queries.ts';
-import { listManagedUsers } from './user.queries.ts';
+import { INVITED_OFTEN, inviteStored, refusalOf } from './invite-user.service.ts';
 import { userRequestMail } from './user-request-mail.ts';
 import { assertMayGive, assertNotAbove, refuseRetired } from './user-roles.service.ts';
-import { hasMasterClientId, invite, mayInviteAtOnce } from './user-status.service.ts';
 
 export interface CreateUser extends Record<string, unknown> {
   facilityId?: string | null | undefined;
@@ -88,11 +81,12 @@ export async function createUser(
       await record(entry);
       return DONE;
     }
-    const invited = await inviteAtOnce(inner, services, system, id);
+    const invited = await inviteStored(inner, services, system, id);
     await record(invited ? [entry, invited] : entry);
-    return system.autoInviteUsers && !hasMasterClientId(system)
-      ? { isSuccessful: true, message: `The user was added, but not invited. ${NO_MASTER_CLIENT_ID}` }
-      : DONE;
+    const reason = refusalOf(system) ?? (user.emailAddress === '' ? null : INVITED_OFTEN);
+    return invited || !system.autoInviteUsers || reason === null
+      ? DONE
+      : { isSuccessful: true, message: `The user was added, but not invited. ${reason}` };
   });
 }
 
@@ -122,13 +116,6 @@ export async function checkFacility(scope: Scope, system: SystemRow, facilityId:
   if (facilityId === null ? facilities.length > 0 : facility === null)
     throw invalid(FACILITY_MISSING, 'facilityId');
   return facility;
-}
-
-/** Invites a user whom the transaction has added or locked, if the system invites its users automatically. */
-export async function inviteAtOnce(scope: Scope, services: Services, system: SystemRow, userId: number) {
-  if (!mayInviteAtOnce(system)) return null;
-  const [user] = await listManagedUsers(scope, [userId], system.id);
-  return user && user.email !== null ? invite(scope, services, user) : null;
 }
 
 interface Added extends AddUser {

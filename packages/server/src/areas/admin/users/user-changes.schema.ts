@@ -1,12 +1,12 @@
 import { builder } from '../../../graphql/builder.ts';
 import { type CreateUserResult, createUser } from './create-user.service.ts';
+import { inviteUsers } from './invite-user.service.ts';
 import { grantUserRoles, revokeUserRoles } from './user-roles.service.ts';
 import {
   changeUser,
   deactivate,
   deactivateUsers,
   endUserSessions,
-  inviteUsers,
   reactivate,
   reactivateUsers,
   type UserCounts,

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const { inviteUsers } = (await inviteWhy(manager, [id, none])).data;
     expect(inviteUsers).toMatchObject({ invitedCount: 0, failedCount: 2 });
     expect(inviteUsers.failures.map(({ reason }: { reason: string }) => reason)).toEqual([
-      'The user was invited 3 times in the last hour. Try again later',
+      'The address was invited 3 times in the last hour. Try again later',
       'The user has no email address',
     ]);
     const entries = await db()
@@ -120,6 +120,29 @@ describe('an invitation', () => {
       .select('id')
       .execute();
     expect(entries).toHaveLength(3);
+  });
+
+  it('USER-012 counts those of the address: a corrected one gets its own, and the next user of the wrong one none', async () => {
+    const wrong = 'mistyped@test.example';
+    const id = await listed({ status: 'Ready_For_Invite', email: wrong });
+    for (let sent = 0; sent < 3; sent += 1) await invite(manager, [id]);
+    expect((await invite(manager, [id])).data.inviteUsers).toMatchObject({ failedCount: 1 });
+    await db().updateTable('users').set({ email: 'corrected@test.example' }).where('id', '=', id).execute();
+    expect((await invite(manager, [id])).data.inviteUsers).toMatchObject({ invitedCount: 1 });
+    const next = await listed({ status: 'Ready_For_Invite', email: wrong });
+    expect((await invite(manager, [next])).data.inviteUsers).toMatchObject({ failedCount: 1 });
+    expect(await storedStatus(next)).toBe('Ready_For_Invite');
+    const eager = await make(api).system();
+    await sql`update systems set master_client_id = 880003, auto_invite_users = true where id = ${eager}`.execute(
+      db(),
+    );
+    await db()
+      .updateTable('users')
+      .set({ system_id: eager, status: 'Requested' })
+      .where('id', '=', next)
+      .execute();
+    expect((await approve('admin', [next], eager)).data.approveUsers).toMatchObject({ doneCount: 1 });
+    expect(await storedStatus(next)).toBe('Ready_For_Invite');
   });
 
   it('USER-012 an approval without an invitation does not count toward the three per hour', async () => {

@@ -1,9 +1,7 @@
 import {
   MAX_USERS,
   mayBeDeactivated,
-  mayBeInvited,
   mayBeReactivated,
-  NO_MASTER_CLIENT_ID,
   reactivatedStatus,
   type UserStatus,
   userStatusText,
@@ -13,13 +11,12 @@ import { idsAmong } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { RATE_LIMITS } from '../../../platform/settings/limits.ts';
 import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
 import type { SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { lockUsers } from './lock-users.queries.ts';
 import { changeableUser, managedUserRefusal } from './managed-user.ts';
-import { countInvitations, type ManagedUser, setStatus } from './user.queries.ts';
+import { type ManagedUser, setStatus } from './user.queries.ts';
 
 export interface UserCounts {
   done: number;
@@ -82,26 +79,6 @@ export const endUserSessions: ChangeUser = async (scope, services, user) => {
     systemId: user.systemId,
   };
 };
-
-/** Sends an invitation. A new one invalidates the previous one. @throws AppError ConflictError */
-export const invite: ChangeUser = async (scope, services, user) => {
-  if (!mayBeInvited(listed(user))) throw wrongStatus(user);
-  if (user.email === null) throw conflict('The user has no email address');
-  const since = new Date(services.clock.now().getTime() - RATE_LIMITS.inviteAddress.seconds * 1_000);
-  if ((await countInvitations(scope, user.id, since)) >= RATE_LIMITS.inviteAddress.times)
-    throw conflict(
-      `The user was invited ${RATE_LIMITS.inviteAddress.times} times in the last hour. Try again later`,
-    );
-  await setStatus(scope, user.id, 'Invited', { invited_at: services.clock.now() });
-  await services.directory.queue(scope, { userId: user.id, change: 'invite' });
-  return userStatusAuditEntry('user.invite', user, 'Invited');
-};
-
-export const hasMasterClientId = ({ masterClientID }: Pick<SystemRow, 'masterClientID'>): boolean =>
-  masterClientID !== null && masterClientID > 0;
-
-export const mayInviteAtOnce = (system: SystemRow): boolean =>
-  system.autoInviteUsers && hasMasterClientId(system);
 
 export async function changeUser(
   scope: Scope,
@@ -174,13 +151,6 @@ async function changeEach(
   await record(entries);
   return { failures, changed };
 }
-
-/** @throws AppError ConflictError for a system whose users cannot be invited (B-65) */
-export const inviteUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
-  changeUsers(scope, services, input, (system) => {
-    if (!hasMasterClientId(system)) throw conflict(NO_MASTER_CLIENT_ID, 'systemId');
-    return invite;
-  });
 
 export const deactivateUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
   changeUsers(scope, services, input, () => deactivate);

@@ -150,12 +150,3 @@ export async function setStatus(
     .where('id', '=', userId)
     .execute();
 }
-
-export async function countInvitations({ db }: Scope, userId: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from audit_entries where subject_type = 'user' and subject_id = ${String(userId)}
-      and (action = 'user.invite' or action = 'user.approve' and after->>'status' = 'Invited')
-      and happened_at > ${since}
-  `.execute(db);
-  return rows[0]!.count;
-}

@@ -3,19 +3,14 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../../db/database.ts';
 import { insertAuditEntries } from '../../audit/recorded.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Settings } from '../../settings/env.ts';
-import { RATE_LIMITS } from '../../settings/limits.ts';
 import { identitySource } from '../connections/identity-source.ts';
 import { type DirectoryJob, MAX_TRIES } from './directory-queue.ts';
 import { DirectoryError, type DirectoryUser, type IdentityDirectory } from './identity-directory.ts';
 
-const { inviteAddress: INVITATION_LIMIT } = RATE_LIMITS;
-
 interface WorkerServices {
   database: Database;
   settings: Settings;
-  rateLimits: RateLimits;
   log: FastifyBaseLogger;
 }
 
@@ -37,7 +32,7 @@ export function createDirectoryWorker(
     const person = await findPerson(database.db, issuer, data);
     if (!person) return;
     try {
-      await tell(directory, services, person, data.change);
+      await tell(directory, person, data.change);
     } catch (error) {
       const isLast = attempt >= MAX_TRIES;
       const problem = error instanceof DirectoryError ? error.message : 'The reason is unknown';
@@ -56,7 +51,8 @@ async function findPerson(db: Db, issuer: string, { userId, by }: DirectoryJob):
   const { rows } = await sql<Person>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.status, i.subject,
       s.id as "systemId", s.name as "systemName",
-      coalesce((select first_name || ' ' || last_name from users where id = ${by.userId}), ${by.email}) as "invitedBy"
+      coalesce((select first_name || ' ' || last_name from users where id = ${by.userId}),
+        ${by.email}) as "invitedBy"
     from users u
     join systems s on s.id = u.system_id
     left join user_identities i on i.user_id = u.id and i.issuer = ${issuer}
@@ -68,36 +64,19 @@ async function findPerson(db: Db, issuer: string, { userId, by }: DirectoryJob):
 /** Skips changes that no longer match the user's state. */
 async function tell(
   directory: IdentityDirectory,
-  services: WorkerServices,
   { email, status, invitedBy, ...rest }: Person,
   change: DirectoryJob['change'],
 ): Promise<void> {
   if (!email) return;
   const user = { ...rest, email };
   const isOut = status === 'Deactivated';
-  if (change === 'invite' && status === 'Invited') await invite(directory, services, user, invitedBy);
+  if (change === 'invite' && status === 'Invited') {
+    await directory.provision(user);
+    await directory.sendSetup(user, invitedBy);
+  }
   if (change === 'disable' && isOut) await directory.disable(user);
   if (change === 'enable' && !isOut) await directory.enable(user);
   if (change === 'endSessions') await directory.endSessions(user);
-}
-
-async function invite(
-  directory: IdentityDirectory,
-  { rateLimits, log }: WorkerServices,
-  user: DirectoryUser,
-  invitedBy: string,
-): Promise<void> {
-  if (!(await rateLimits.take(INVITATION_LIMIT, user.email))) {
-    log.warn({ userId: user.id }, 'An invitation was skipped: the hourly limit was reached');
-    return;
-  }
-  try {
-    await directory.provision(user);
-    await directory.sendSetup(user, invitedBy);
-  } catch (error) {
-    await rateLimits.giveBack(INVITATION_LIMIT, user.email);
-    throw error;
-  }
 }
 
 const recordFailure = (

@@ -1,17 +1,14 @@
 import type { PlacedUser } from '@capwise/domain/admin/imports/placed-user';
-import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
 import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../../db/scope.ts';
 import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import type { SystemRow } from '../../systems/system.queries.ts';
 import { addedUserAuditEntry } from '../create-user.service.ts';
+import { INVITED_OFTEN, inviteAtOnce, refusalOf } from '../invite-user.service.ts';
 import { listManagedUsers } from '../user.queries.ts';
 import { userRequestMail } from '../user-request-mail.ts';
-import { hasMasterClientId, invite, mayInviteAtOnce } from '../user-status.service.ts';
 import { insertUsers } from './import-users.queries.ts';
-
-const NOT_INVITED = `The users were added, but not invited. ${NO_MASTER_CLIENT_ID}`;
 
 export interface AddedUsers {
   /** IDs by email address. */
@@ -46,18 +43,25 @@ export async function addUsers(
   if (status === 'Requested' && people.length > 0)
     await services.mail.queue(scope.db, userRequestMail(services.settings, system, people, scope.viewer));
   const invited = directProvisioning ? await inviteAll(scope, services, system, [...added.values()]) : [];
-  const isLeft = directProvisioning && people.length > 0 && system.autoInviteUsers;
+  const isLeft = directProvisioning && system.autoInviteUsers && invited.length < people.length;
   return {
     added,
     entries: [...entries, ...invited],
-    message: isLeft && !hasMasterClientId(system) ? NOT_INVITED : '',
+    message: isLeft ? notInvited(system, invited.length) : '',
   };
 }
 
+function notInvited(system: SystemRow, invited: number): string {
+  const refusal = refusalOf(system);
+  if (refusal !== null) return `The users were added, but not invited. ${refusal}`;
+  return `The users were added, but only ${invited} of them were invited. ${INVITED_OFTEN}`;
+}
+
 async function inviteAll(scope: Scope, services: Services, system: SystemRow, ids: readonly number[]) {
-  if (!mayInviteAtOnce(system)) return [];
-  const entries = [];
-  for (const user of await listManagedUsers(scope, ids, system.id))
-    entries.push(await invite(scope, services, user));
+  const entries: AuditEntry[] = [];
+  for (const user of await listManagedUsers(scope, ids, system.id)) {
+    const entry = await inviteAtOnce(scope, services, system, user);
+    if (entry) entries.push(entry);
+  }
   return entries;
 }

@@ -6,13 +6,12 @@ import { parseInput } from '../../../../platform/input/parse.ts';
 import { countMailed } from '../../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import type { SystemRow } from '../../systems/system.queries.ts';
+import { inviteAtOnce } from '../invite-user.service.ts';
 import { type ManagedUser, setStatus } from '../user.queries.ts';
 import {
   type ChangeUser,
   changeUsers,
-  invite,
   listed,
-  mayInviteAtOnce,
   type Several,
   type UserCounts,
   userStatusAuditEntry,
@@ -60,8 +59,7 @@ const approveIn =
     const approved = { approved_at: services.clock.now() };
     await setStatus(scope, user.id, 'Ready_For_Invite', approved);
     const ready: ManagedUser = { ...user, status: 'Ready_For_Invite', wasApproved: true };
-    const isInvited = mayInviteAtOnce(system) && user.email !== null;
-    if (isInvited) await invite(scope, services, ready);
+    const isInvited = (await inviteAtOnce(scope, services, system, ready)) !== null;
     return userStatusAuditEntry('user.approve', user, isInvited ? 'Invited' : 'Ready_For_Invite');
   };
 

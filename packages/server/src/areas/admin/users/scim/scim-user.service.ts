@@ -13,7 +13,6 @@ import {
   userOfResource,
 } from '@capwise/domain/admin/scim/scim-user';
 import type { UserDetails } from '@capwise/domain/admin/users';
-import { AppError } from '@capwise/domain/errors';
 import { readId } from '@capwise/domain/ids';
 import type { Scope } from '../../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
@@ -23,9 +22,10 @@ import { inputDigest } from '../../../../platform/request-keys/input-digest.ts';
 import { holdSystem } from '../../facilities/save-facility.queries.ts';
 import { getSystem } from '../../systems/system.service.ts';
 import { insertUser } from '../create-user.queries.ts';
-import { ADDRESS_TAKEN, addedUserAuditEntry, inviteAtOnce } from '../create-user.service.ts';
+import { ADDRESS_TAKEN, addedUserAuditEntry } from '../create-user.service.ts';
 import { isAddressTaken, readDetails } from '../edit/edit-user.queries.ts';
 import { isSame, saveDetails } from '../edit/edit-user.service.ts';
+import { inviteStored } from '../invite-user.service.ts';
 import { lockUsers } from '../lock-users.queries.ts';
 import { managedUserRefusal } from '../managed-user.ts';
 import type { ManagedUser } from '../user.queries.ts';
@@ -114,8 +114,9 @@ async function addUser(
   return id;
 }
 
+/** Null if the system does not invite its users automatically, and for users who cannot be invited now. */
 const invited = async (scope: Scope, services: Services, userId: number) =>
-  inviteAtOnce(scope, services, await getSystem(scope, scope.viewer.systemId), userId);
+  inviteStored(scope, services, await getSystem(scope, scope.viewer.systemId), userId);
 
 export const replaceScimUser = (
   scope: Scope,
@@ -240,18 +241,8 @@ async function applyActive(
   if (isActive === (user.status !== 'Deactivated')) return [];
   if (!isActive) return [await deactivate(scope, services, user)];
   const entry = await reactivate(scope, services, user);
-  const invitation = await invitedAgain(scope, services, userId);
+  const invitation = await invited(scope, services, userId);
   return invitation ? [entry, invitation] : [entry];
-}
-
-/** Null for a user who is Active again. The limit for invitations does not keep anyone deactivated either. */
-async function invitedAgain(scope: Scope, services: Services, userId: number): Promise<AuditEntry | null> {
-  try {
-    return await invited(scope, services, userId);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 const linkEntry = (user: ManagedUser, before: string, after: string): AuditEntry => ({

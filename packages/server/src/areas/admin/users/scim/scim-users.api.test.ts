@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../../test/api.ts';
+import { make } from '../../../../../test/records/make.ts';
 import {
   createToken,
   filterPath,
@@ -279,6 +280,23 @@ describe('a user', () => {
     await set('userName', `renamed-${id}@lakeside.example`);
     expect((await set('active', true)).body.active).toBe(true);
     expect(await statusOf(id)).toBe('Ready_For_Invite');
+  });
+
+  it('with a new userName is saved if nobody can be invited at it now', async () => {
+    await inviting(async () => {
+      const rename = async (id: string, value: string) =>
+        (await scim('PATCH', `/Users/${id}`, { body: patchBody({ op: 'replace', path: 'userName', value }) }))
+          .status;
+      const { id, userName } = await create();
+      const other = `other-${id}@lakeside.example`;
+      for (const address of [other, userName, other, userName, other, userName, other, userName])
+        expect(await rename(id, address)).toBe(200);
+      expect(await invitationsOf(id)).toBe(6);
+      expect(await statusOf(id)).toBe('Ready_For_Invite');
+      const requested = await make(api).listed({ system: started.systemId, status: 'Requested' });
+      expect(await rename(String(requested), `requested-${id}@lakeside.example`)).toBe(200);
+      expect(await statusOf(String(requested))).toBe('Requested');
+    });
   });
 
   it('with an administrative permission cannot be changed', async () => {
