@@ -52,7 +52,7 @@ async function findPerson(db: Db, issuer: string, { userId, by }: DirectoryJob):
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.status, i.subject,
       s.id as "systemId", s.name as "systemName",
       coalesce((select first_name || ' ' || last_name from users where id = ${by.userId}),
-        ${by.email}) as "invitedBy"
+        case when ${by.userId} = 0 then s.name else ${by.email} end) as "invitedBy"
     from users u
     join systems s on s.id = u.system_id
     left join user_identities i on i.user_id = u.id and i.issuer = ${issuer}

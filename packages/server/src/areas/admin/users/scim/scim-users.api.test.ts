@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../../test/api.ts';
+import { settled } from '../../../../../test/records/directory.ts';
 import { make } from '../../../../../test/records/make.ts';
 import {
   createToken,
@@ -166,8 +167,11 @@ describe('a user', () => {
 
   it('is invited immediately if the system invites its users', async () => {
     await inviting(async () => {
-      const { id } = await create();
+      const { id, userName } = await create();
       expect(await statusOf(id)).toBe('Invited');
+      await settled(api);
+      const mails = db().selectFrom('mails').where('recipient', '=', userName).select('subject').execute();
+      expect(await mails).toEqual([{ subject: 'Lakeside Health invites you to Capwise Spend' }]);
       const inactive = await create({ active: false });
       expect(await statusOf(inactive.id)).toBe('Deactivated');
     });
