@@ -12,7 +12,7 @@ import {
   type ScimUser,
   userOfResource,
 } from '@capwise/domain/admin/scim/scim-user';
-import type { UserDetails } from '@capwise/domain/admin/users';
+import { reactivatedStatus, type UserDetails } from '@capwise/domain/admin/users';
 import { readId } from '@capwise/domain/ids';
 import type { Scope } from '../../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
@@ -240,10 +240,14 @@ async function applyActive(
   const user = await lockedUser(scope, userId);
   if (isActive === (user.status !== 'Deactivated')) return [];
   if (!isActive) return [await deactivate(scope, services, user)];
-  const entry = await reactivate(scope, services, user);
+  const entry = await reactivate(scope, services, approved(user));
   const invitation = await invited(scope, services, userId);
   return invitation ? [entry, invitation] : [entry];
 }
+
+/** A provider decides who may sign in, so a request that it activates waits for nobody. */
+const approved = (user: ManagedUser): ManagedUser =>
+  reactivatedStatus(user) === 'Requested' ? { ...user, deactivatedFrom: 'Ready_For_Invite' } : user;
 
 const linkEntry = (user: ManagedUser, before: string, after: string): AuditEntry => ({
   action: 'user.update',

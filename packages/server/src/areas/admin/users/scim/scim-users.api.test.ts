@@ -303,6 +303,20 @@ describe('a user', () => {
     });
   });
 
+  it('who was requested by hand needs no approval after the provider creates or activates them again', async () => {
+    const email = 'requested-by-hand@lakeside.example';
+    const id = String(await make(api).listed({ system: started.systemId, status: 'Requested', email }));
+    const active = (value: boolean) =>
+      scim('PATCH', `/Users/${id}`, { body: patchBody({ op: 'replace', path: 'active', value }) });
+    await scim('DELETE', `/Users/${id}`);
+    const created = await scim('POST', '/Users', { body: newUser({ userName: email }) });
+    expect(created.body).toMatchObject({ id, active: true });
+    expect(await statusOf(id)).toBe('Ready_For_Invite');
+    await db().updateTable('users').set({ status: 'Requested' }).where('id', '=', Number(id)).execute();
+    for (const value of [false, true]) expect((await active(value)).body.active).toBe(value);
+    expect(await statusOf(id)).toBe('Ready_For_Invite');
+  });
+
   it('with an administrative permission cannot be changed', async () => {
     const { id } = await create();
     await db()
