@@ -26,6 +26,14 @@ export const MAX_USERS = 500;
 
 export const NO_MASTER_CLIENT_ID = 'This system does not have a valid Master Client ID!';
 
+export const SYSTEM_INACTIVE = 'This system is inactive, so its users cannot sign in. Activate it first';
+
+/** Why users of a system cannot be invited. Null if they can. */
+export const inviteRefusal = (system: { isActive: boolean; hasMasterClientId: boolean }): string | null => {
+  if (!system.isActive) return SYSTEM_INACTIVE;
+  return system.hasMasterClientId ? null : NO_MASTER_CLIENT_ID;
+};
+
 interface Listed {
   status: UserStatus;
   isCurrent: boolean;

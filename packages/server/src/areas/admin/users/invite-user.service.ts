@@ -1,4 +1,4 @@
-import { mayBeInvited, NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
+import { inviteRefusal, mayBeInvited } from '@capwise/domain/admin/users';
 import { AppError, conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/recorded.ts';
@@ -32,8 +32,8 @@ export const invite: ChangeUser = async (scope, services, user) => {
 };
 
 /** Why users of the system cannot be invited. Null if they can. */
-export const refusalOf = ({ masterClientID }: SystemRow): string | null =>
-  masterClientID !== null && masterClientID > 0 ? null : NO_MASTER_CLIENT_ID;
+export const refusalOf = ({ isActive, masterClientID }: SystemRow): string | null =>
+  inviteRefusal({ isActive, hasMasterClientId: masterClientID !== null && masterClientID > 0 });
 
 /**
  * Invites a user of a system that invites its users automatically. A refused invitation, for example after too many

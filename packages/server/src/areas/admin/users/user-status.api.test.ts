@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect((await invite('admin', [other])).data.inviteUsers).toMatchObject({ notFoundCount: 1 });
   });
 
-  it('is refused if the system has no Master Client ID', async () => {
+  it('is refused if the system has no Master Client ID, or is inactive', async () => {
     const system = await make(api).system();
     const id = await make(api).listed({ system, status: 'Ready_For_Invite' });
     for (const number of [null, 0]) {
@@ -167,6 +167,12 @@ describe('an invitation', () => {
       expect(errorName(answer)).toBe('ConflictError');
       expect(answer.errors![0]!.message).toBe('This system does not have a valid Master Client ID!');
     }
+    await sql`update systems set master_client_id = 880004, is_active = false where id = ${system}`.execute(
+      db(),
+    );
+    expect((await invite('admin', [id], system)).errors![0]!.message).toBe(
+      'This system is inactive, so its users cannot sign in. Activate it first',
+    );
     expect(await storedStatus(id)).toBe('Ready_For_Invite');
   });
 

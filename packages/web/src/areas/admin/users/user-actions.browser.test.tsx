@@ -147,6 +147,14 @@ describe('inviting', () => {
     await expect
       .element(none.screen.getByRole('menuitem', { name: 'Invite' }))
       .toHaveAttribute('aria-description', tip);
+    await none.screen.unmount();
+
+    const closed = { ...SYSTEM, isActive: false };
+    const inactive = await showUsers({ GetUsersSystem: { data: { system: closed } } });
+    await inactive.menu('Bea Ready').click();
+    await expect
+      .element(inactive.screen.getByRole('menuitem', { name: 'Invite' }))
+      .toHaveAttribute('aria-description', expect.stringMatching(/^This system is inactive/));
   });
 
   it('USER-011 clears the selection and refetches the list', async () => {

@@ -1,4 +1,4 @@
-import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
+import { inviteRefusal } from '@capwise/domain/admin/users';
 import { Button, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -103,14 +103,15 @@ function UserList({ systemId, system }: { systemId: string; system: UsersSystem 
   const actions = useUserActions({ systemId, reload: state.retry, onDone: clear });
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   const [declined, setDeclined] = useState<Users | null>(null);
-  const inviteRefusal = system && !system.masterClientID ? NO_MASTER_CLIENT_ID : null;
+  const refusal =
+    system && inviteRefusal({ isActive: system.isActive, hasMasterClientId: Boolean(system.masterClientID) });
   const act = useStableCallback((kind: UserAct, user: SystemUser) => {
     if (kind === 'roles' || kind === 'edit') setDialog({ kind, user });
     else if (kind === 'invite') void actions.invite([user]);
     else void actions[kind](user);
   });
   // Columns do not depend on selections or questions, so those re-render no cell.
-  const columns = userColumns((user) => <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />);
+  const columns = userColumns((user) => <UserMenu user={user} inviteRefusal={refusal} onAct={act} />);
   return (
     <ListCard
       title={title}
@@ -121,7 +122,7 @@ function UserList({ systemId, system }: { systemId: string; system: UsersSystem 
         <UsersBar
           system={system}
           selected={selected}
-          inviteRefusal={inviteRefusal}
+          inviteRefusal={refusal}
           actions={actions}
           onAdd={() => setDialog({ kind: 'add' })}
           onImport={() => setDialog({ kind: 'import' })}

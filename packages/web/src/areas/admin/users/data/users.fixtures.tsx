@@ -12,6 +12,7 @@ export const SYSTEM = {
   address: '1200 Harbor Parkway, Columbus, OH 43215',
   legacyAccountNumber: 4471820,
   masterClientID: 90312,
+  isActive: true,
   website: 'lakesidehealth.example',
   phoneNumber: '6145550100',
 };

@@ -8,6 +8,7 @@ export const UsersSystemQuery = graphql(`
       address
       legacyAccountNumber
       masterClientID
+      isActive
       website
       phoneNumber
     }

@@ -1,4 +1,4 @@
-import { NO_MASTER_CLIENT_ID } from '@capwise/domain/admin/users';
+import { inviteRefusal } from '@capwise/domain/admin/users';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';
@@ -42,7 +42,7 @@ export function PersonView({ person, onChanged: reload }: PersonViewProps) {
     else if (kind === 'invite') void actions.invite([user]);
     else void actions[kind](user);
   };
-  const inviteRefusal = home && !home.hasMasterClientId ? NO_MASTER_CLIENT_ID : null;
+  const refusal = home ? inviteRefusal(home) : null;
   return (
     <>
       <PageHeader
@@ -51,7 +51,7 @@ export function PersonView({ person, onChanged: reload }: PersonViewProps) {
         menu={
           <div className={classes.state}>
             <StatusBadge status={user.status} />
-            <UserMenu user={user} inviteRefusal={inviteRefusal} onAct={act} />
+            <UserMenu user={user} inviteRefusal={refusal} onAct={act} />
           </div>
         }
         actions={
