@@ -15,14 +15,15 @@ const REVIEWER = rowColumns(
 );
 export type Reviewer = RowOf<typeof REVIEWER>;
 
-const has = (permission: Permission) => sql`exists (
+/** True if a user `u` has the permission by a role that is granted here. */
+export const holds = (permission: Permission) => sql`exists (
   select from user_roles ur join roles r on r.name = ur.role_name
   join systems s on s.id = u.system_id and s.type_id = r.system_type_id
   join role_permissions p on p.role_name = r.name
   where ur.user_id = u.id and lower(p.permission) = ${permission.toLowerCase()})`;
 
 /** True if a user `u` manages users. Roles of the identity provider are unknown. */
-export const managesUsers = sql<boolean>`(${has('ViewSystemUsers')} and ${has('Login')})`;
+export const managesUsers = sql<boolean>`(${holds('ViewSystemUsers')} and ${holds('Login')})`;
 
 /** Active users of the system, and guests, who manage users there. */
 export const reviewersOf = (systemId: number | RawBuilder<unknown>) => sql`users u

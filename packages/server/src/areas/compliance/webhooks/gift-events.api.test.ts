@@ -273,5 +273,23 @@ it('a pause by Capwise leaves an entry in the audit log and mails the creator an
     .executeTakeFirstOrThrow();
   expect(mail.subject).toBe('Your webhook for Organization 0 is paused');
   expect(mail.text).toContain(`/n/${ready.place.tenantName}/${ready.place.organizationId}/webhooks/${id}\n`);
+
+  // The creator manages only the other organization now, so a present manager gets the mail.
+  const next = await gifts.person({ [ready.place.organizationId]: 'gift_administrator' });
+  await calls.resume(next, ready.place, id);
+  await db()
+    .updateTable('organization_members')
+    .set({ role_name: 'gift_editor' })
+    .where('user_id', '=', admin.id)
+    .where('organization_id', '=', Number(ready.place.organizationId))
+    .execute();
+  await save();
+  const mailed = db().selectFrom('mails').where('kind', '=', 'webhook-paused').select('recipient');
+  await expect
+    .poll(
+      async () => (await mailed.orderBy('created_at').execute()).map(({ recipient }) => recipient),
+      PATIENCE,
+    )
+    .toEqual([admin.email, next.email]);
   expect(failed).not.toHaveBeenCalled();
 });

@@ -2,7 +2,8 @@ import { organizationUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../platform/settings/env.ts';
 import type { Claim } from './claim.queries.ts';
-import type { AutomaticPause, Creator } from './result.queries.ts';
+import type { PauseRecipient } from './paused-recipients.queries.ts';
+import type { AutomaticPause } from './result.queries.ts';
 
 const REASONS: Record<AutomaticPause, string> = {
   gone: 'The receiver answered with status 410, which asks for no more deliveries.',
@@ -13,7 +14,7 @@ const REASONS: Record<AutomaticPause, string> = {
 export const webhookPausedMail = (
   settings: Settings,
   claim: Claim,
-  { email, firstName, ownerName, tenantName }: Creator,
+  { email, firstName, ownerName, tenantName }: PauseRecipient,
   reason: AutomaticPause,
 ): Mail => ({
   kind: 'webhook-paused',

@@ -4,9 +4,9 @@ import type { Services } from '../../../../platform/process/services.ts';
 import { webhookEntry } from '../webhook-entry.ts';
 import type { Claim } from './claim.queries.ts';
 import { webhookPausedMail } from './paused-mail.ts';
+import { pauseRecipients } from './paused-recipients.queries.ts';
 import {
   type AutomaticPause,
-  findWebhookCreator,
   insertTry,
   lockForResult,
   noteFailing,
@@ -80,6 +80,8 @@ async function reportPause(
   await insertAuditEntries({ db, requestId: null, viewer: SYSTEM }, [
     webhookEntry('webhook.pause', { ...claim, id: claim.webhookId }, { after: { reason } }),
   ]);
-  const creator = await findWebhookCreator(db, claim.webhookId);
-  if (creator) await mail.queue(db, webhookPausedMail(settings, claim, creator, reason));
+  const mails = (await pauseRecipients(db, settings, claim.webhookId)).map((recipient) =>
+    webhookPausedMail(settings, claim, recipient, reason),
+  );
+  if (mails.length > 0) await mail.queue(db, ...mails);
 }

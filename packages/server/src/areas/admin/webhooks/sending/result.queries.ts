@@ -6,7 +6,6 @@ import {
 } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
-import { OWNER_JOINS } from '../../../../platform/webhooks/payload.ts';
 import type { Claim } from './claim.queries.ts';
 
 /** Older tries of a delivery that was resent often are dropped. */
@@ -88,22 +87,4 @@ export async function noteFailing(
     returning w.pause_reason as reason
   `.execute(db);
   return rows[0]?.reason ?? null;
-}
-
-export interface Creator {
-  email: string;
-  firstName: string;
-  /** Of the system or the organization. */
-  ownerName: string;
-  /** Null for a webhook of a system. */
-  tenantName: string | null;
-}
-
-/** The user who created the webhook, if they can still sign in. */
-export async function findWebhookCreator(db: Db, webhookId: number): Promise<Creator | null> {
-  const { rows } = await sql<Creator>`
-    select u.email, u.first_name as "firstName", coalesce(s.name, o.name) as "ownerName", t.name as "tenantName"
-    from webhooks w join users u on u.id = w.created_by_id ${OWNER_JOINS}
-    where w.id = ${webhookId} and u.status = 'Active' and u.email is not null`.execute(db);
-  return rows[0] ?? null;
 }

@@ -285,6 +285,34 @@ describe('a failed try', () => {
     });
   });
 
+  it('mails the present managers if the creator no longer manages the webhook', async () => {
+    const permissions = ['Login', 'ViewSystemUsers', 'ViewProjects'] as const;
+    const guest = await make(api).user({
+      system: await make(api).system(),
+      permissions: [...permissions],
+      alsoIn: [systemId],
+    });
+    await make(api).user({ system: systemId, permissions: ['Login', 'ViewProjects'] });
+    const { data } = await calls.create(guest, systemId, { url: receiver.url });
+    await api.graphql(
+      'admin',
+      'mutation($u: ID!, $s: ID!) { removeUserFromSystem(userId: $u, systemId: $s) }',
+      {
+        ...{ u: guest.id, s: systemId },
+      },
+    );
+    receiver.answerWith((response) => response.writeHead(410).end());
+    await project();
+    await settled(data.createWebhook.webhook.id, 'failed');
+    const mails = await db()
+      .selectFrom('mails')
+      .where('kind', '=', 'webhook-paused')
+      .where('text', 'like', `%/webhooks/${data.createWebhook.webhook.id}%`)
+      .select('recipient')
+      .execute();
+    expect(mails).toEqual([{ recipient: (manager as { email: string }).email }]);
+  });
+
   it('after three days of failures pauses the webhook', async () => {
     const { id } = await create();
     receiver.answerWith((response) => response.writeHead(503).end());
