@@ -4,7 +4,7 @@ import {
   MAX_WAITING,
   type PauseReason,
 } from '@capwise/domain/admin/webhooks/webhooks';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Claim } from './claim.queries.ts';
 
@@ -69,20 +69,35 @@ export async function pauseIfFull(db: Db, webhookId: number, now: Date): Promise
   return numAffectedRows > 0n ? 'full' : null;
 }
 
+/** Longer than the longest pause between two tries. After such a gap, the failures before it do not count. */
+const GAP_HOURS = 25;
+
+/** Since when webhook `o` fails without a gap, in which nothing was sent. It can have lasted for days. */
+const failingSince = sql`(
+  select coalesce(max(g.tried_at) filter (where g.gap > make_interval(hours => ${GAP_HOURS})), o.failing_since)
+  from (select t.tried_at, t.tried_at - lag(t.tried_at, 1, o.failing_since) over (order by t.tried_at) as gap
+    from webhook_deliveries d join webhook_tries t on t.delivery_id = d.id
+    where d.webhook_id = o.id and t.tried_at > o.failing_since) g)`;
+
 /** Pauses the webhook if it has failed for too long. @returns the reason, null if it goes on */
 export async function noteFailing(
   db: Db,
   webhookId: number,
   { now, isGone }: { now: Date; isGone: boolean },
 ): Promise<AutomaticPause | null> {
+  const isLong = (since: RawBuilder<unknown>) =>
+    sql<boolean>`${since} <= ${now}::timestamptz - make_interval(days => ${MAX_FAILING_DAYS})`;
   const { rows } = await sql<{ reason: AutomaticPause | null }>`
-    update webhooks w set failing_since = coalesce(w.failing_since, ${now}),
+    update webhooks w set failing_since = coalesce(r.since, ${now}),
       pause_reason = r.reason, paused_at = case when r.reason is null then null else ${now}::timestamptz end
     from (
-      select o.id, case when ${isGone}::boolean then 'gone'
-        when o.failing_since <= ${now}::timestamptz - make_interval(days => ${MAX_FAILING_DAYS}) then 'failing'
-        when ${isFull(sql.ref('o.id'))} then 'full' end as reason
-      from webhooks o where o.id = ${webhookId} for no key update
+      select f.id, f.since, case when ${isGone}::boolean then 'gone'
+        when ${isLong(sql.ref('f.since'))} then 'failing'
+        when ${isFull(sql.ref('f.id'))} then 'full' end as reason
+      from (
+        select o.id, case when ${isLong(sql.ref('o.failing_since'))} then ${failingSince} else o.failing_since end as since
+        from webhooks o where o.id = ${webhookId} for no key update
+      ) f
     ) r where w.id = r.id and w.paused_at is null
     returning w.pause_reason as reason
   `.execute(db);

@@ -321,10 +321,26 @@ describe('a failed try', () => {
     await sql`update webhooks set failing_since = failing_since - interval '3 days' where id = ${id}`.execute(
       db(),
     );
+    await sql`insert into webhook_tries (delivery_id, tried_at, status, duration_ms, answer)
+      select d.id, ${clock.now()}::timestamptz - day * interval '1 day', 503, 1, ''
+      from webhook_deliveries d, generate_series(1, 2) day where d.webhook_id = ${id}`.execute(db());
     pass(6_000);
     await expect
       .poll(async () => (await calls.read(manager, id)).data.webhook.pauseReason, PATIENCE)
       .toBe('failing');
+  });
+
+  it('after days in which nothing was sent begins the three days again', async () => {
+    const { id } = await create();
+    receiver.answerWith((response) => response.writeHead(503).end());
+    await project();
+    await tried(id, 1);
+    pass(4 * 24 * 60 * MINUTE);
+    const since = clock.now();
+    await tried(id, 2);
+    const { pauseReason, failingDate } = (await calls.read(manager, id)).data.webhook;
+    expect(pauseReason).toBeNull();
+    expect(new Date(failingDate).getTime()).toBeGreaterThanOrEqual(since.getTime());
   });
 
   it('is the last one after ten', async () => {
