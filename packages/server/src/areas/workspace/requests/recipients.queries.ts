@@ -13,6 +13,16 @@ export async function listMailDomains(scope: Scope, systemId: number): Promise<s
   return rows.map(({ domain }) => domain);
 }
 
+/** Mail reports what is in the system, so users who left it get none. Unknown addresses stay. */
+export async function withoutDeactivated({ db }: Scope, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select given.address from unnest(${addresses}::text[]) with ordinality as given (address, place)
+    where not exists (select from users u where u.email = lower(given.address) and u.status = 'Deactivated')
+    order by given.place
+  `.execute(db);
+  return rows.map(({ address }) => address);
+}
+
 export async function findAnalysisContact({ db }: Scope, systemId: number): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     select c.setting_value as address

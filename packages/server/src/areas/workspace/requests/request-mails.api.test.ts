@@ -63,3 +63,48 @@ it('a request is mailed to analysts, requester and others, and its analysis to t
   }
   expect(mailsTo('analysts@capwise.example')).toHaveLength(1);
 });
+
+/** Addresses that a shared analysis was mailed to. */
+async function sharedWith(requestId: string): Promise<string[]> {
+  const rows = await api.services.database.db
+    .selectFrom('mails')
+    .where('kind', '=', 'analysis-shared')
+    .where('subject', 'like', `%(request ${requestId})`)
+    .select('recipient')
+    .orderBy('recipient')
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+it('an analysis goes to the address that the requester has now, and not to deactivated users', async () => {
+  const { system, user, document, request, analysis, share } = make(api);
+  const systemId = await system();
+  const permissions = ['Login', 'ViewDocuments', 'UploadDocument', 'CanRequestAnalysis'] as const;
+  const person = await user({ system: systemId, permissions });
+  const colleague = await user({ system: systemId, permissions });
+  const first = await document(person);
+  const second = await document(person);
+  const later = await request(person, [second]);
+  const requestId = await request(person, [first], `${colleague.email.toUpperCase()}, cfo@test.example`);
+  const deactivate = (userId: number) =>
+    api.graphql('admin', 'mutation($id: ID!) { deactivateUser(userId: $id) }', { id: userId });
+  expect((await deactivate(colleague.id)).errors).toBeUndefined();
+  const changed = await api.graphql(
+    'admin',
+    'mutation($userId: ID!, $input: UpdateUserInput!) { updateUser(userId: $userId, input: $input) }',
+    {
+      userId: person.id,
+      input: {
+        ...{ prefix: '', firstName: 'Ana', lastName: 'Ruiz', title: 'Buyer', phoneNumber: '' },
+        emailAddress: 'ana.ruiz@test.example',
+      },
+    },
+  );
+  expect(changed.errors).toBeUndefined();
+  await share('analyst', requestId, [await analysis('analyst', { requestId, documentId: first })]);
+  expect(await sharedWith(requestId)).toEqual(['ana.ruiz@test.example', 'cfo@test.example']);
+
+  expect((await deactivate(person.id)).errors).toBeUndefined();
+  await share('analyst', later, [await analysis('analyst', { requestId: later, documentId: second })]);
+  expect(await sharedWith(later)).toEqual([]);
+});

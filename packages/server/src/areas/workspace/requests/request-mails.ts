@@ -1,8 +1,7 @@
-import { deliverable } from '@capwise/domain/email';
 import { oneLine } from '@capwise/domain/one-line';
 import { maskPhone } from '@capwise/domain/phone';
 import { DOCUMENT_FLAGS } from '@capwise/domain/workspace/documents';
-import { parseOtherUsers, TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
+import { TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import type { DocumentRow } from '../documents/document.queries.ts';
@@ -23,17 +22,21 @@ const documentLines = (settings: Pick<Settings, 'PUBLIC_URL'>) => (document: Doc
 const who = ({ requesterName, requesterEmail }: RequestRow) =>
   requesterName === requesterEmail ? requesterEmail : `${oneLine(requesterName)}, ${requesterEmail}`;
 
-/**
- * One mail to the analysts, and one to the requester and others that confirms the request.
- * @param contact receives the request instead of the analysts, if set
- */
+export interface AnnouncedRequest {
+  request: RequestRow;
+  /** Receives the request instead of the analysts, if set. */
+  contact: string | null;
+  /** Other users of the request who get mail. */
+  others: readonly string[];
+}
+
+/** One mail to the analysts, and one to the requester and others that confirms the request. */
 export function requestMails(
   settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
-  { request, contact }: { request: RequestRow; contact: string | null },
+  { request, contact, others }: AnnouncedRequest,
   returnUrl: string,
   documents: readonly DocumentRow[],
 ): Mail[] {
-  const others = deliverable(parseOtherUsers(request.otherUsers));
   const details = lines(
     `System: ${request.systemName}`,
     request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
@@ -70,7 +73,7 @@ export function requestMails(
 /** One mail to the analysts, and one to the requester and others. */
 export function withdrawalMails(
   settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
-  { request, contact }: { request: RequestRow; contact: string | null },
+  { request, contact, others }: AnnouncedRequest,
   documents: readonly DocumentRow[],
 ): Mail[] {
   const details = lines(
@@ -90,7 +93,7 @@ export function withdrawalMails(
     },
     {
       kind: 'analysis-request-withdrawn',
-      to: [request.requesterEmail, ...deliverable(parseOtherUsers(request.otherUsers))],
+      to: [request.requesterEmail, ...others],
       subject: `Your analysis request ${request.id} was withdrawn`,
       text: `The analysts were notified that this request was withdrawn.\n\n${details}\n`,
     },
@@ -100,14 +103,14 @@ export function withdrawalMails(
 export function analysisSharedMail(shared: {
   request: RequestRow;
   names: readonly string[];
-  users: readonly string[];
+  to: readonly string[];
   comments: string;
   returnUrl: string;
 }): Mail {
-  const { request, names, users, comments, returnUrl } = shared;
+  const { request, names, to, comments, returnUrl } = shared;
   return {
     kind: 'analysis-shared',
-    to: [request.requesterEmail, ...parseOtherUsers(request.otherUsers), ...users],
+    to,
     subject: `Analysis ready: ${sharedText(names, request.projectTitle)} (request ${request.id})`,
     text: lines(
       'These documents were shared with you:',

@@ -63,9 +63,10 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       projectId: 'r.project_id',
       projectTitle: 'p.title',
       requestedBy: 'r.requested_by',
-      requesterEmail: 'r.requester_email',
+      /** The current address. That of the request if the user was deleted. */
+      requesterEmail: sql<string>`coalesce(w.email, r.requester_email)`,
       /** The email address if the name is unknown. */
-      requesterName: sql<string>`coalesce(w.first_name || ' ' || w.last_name, r.requester_email)`,
+      requesterName: sql<string>`coalesce(w.first_name || ' ' || w.last_name, w.email, r.requester_email)`,
       phone: 'r.phone',
       comments: 'r.comments',
       otherUsers: 'r.other_users',

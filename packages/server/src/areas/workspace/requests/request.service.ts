@@ -20,8 +20,8 @@ import { type DocumentRow, listDocuments } from '../documents/document.queries.t
 import { documentState, refuseFor } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../projects/locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
-import { findAnalysisContact, isOfStaff } from './recipients.queries.ts';
-import { foreignRecipients, refuseForeignRecipients } from './recipients.service.ts';
+import { findAnalysisContact, isOfStaff, withoutDeactivated } from './recipients.queries.ts';
+import { foreignRecipients, mailedOthers, refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
   insertNotification,
@@ -78,7 +78,11 @@ export async function submitAnalysisRequest(
       systemId,
       after: { ...request, returnUrl, documents: documents.map((document) => document.fileName) },
     });
-    const announced = { request: stored, contact: await findAnalysisContact(inner, systemId) };
+    const announced = {
+      request: stored,
+      contact: await findAnalysisContact(inner, systemId),
+      others: await mailedOthers(inner, stored),
+    };
     for (const mail of requestMails(services.settings, announced, returnUrl, documents))
       await services.mail.queue(inner.db, mail);
     return stored;
@@ -165,7 +169,12 @@ export async function submitAnalystNotification(
       before: { status: request.status },
       after: { status: (await findRequest(inner, request.id))?.status, documents: names, users, comments },
     });
-    await services.mail.queue(inner.db, analysisSharedMail({ request, names, users, comments, returnUrl }));
+    const to = await withoutDeactivated(inner, [
+      request.requesterEmail,
+      ...parseOtherUsers(request.otherUsers),
+      ...users,
+    ]);
+    await services.mail.queue(inner.db, analysisSharedMail({ request, names, to, comments, returnUrl }));
     return true;
   });
 }
