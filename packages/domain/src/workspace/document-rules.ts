@@ -10,11 +10,13 @@ export interface DocumentState {
 
 type Reason = string | null;
 
+/** Why nothing in a project can be changed, also not a quote of its documents (B-34). */
+export const whyProjectFixed = ({ projectIsArchived }: Pick<DocumentState, 'projectIsArchived'>): Reason =>
+  projectIsArchived ? 'The project is archived' : null;
+
 /** Why a document cannot be changed at all, including tags (B-34). */
-export function whyFixed({ projectIsArchived, isArchived }: DocumentState): Reason {
-  if (projectIsArchived) return 'The project is archived';
-  return isArchived ? 'The document is archived' : null;
-}
+export const whyFixed = ({ projectIsArchived, isArchived }: DocumentState): Reason =>
+  whyProjectFixed({ projectIsArchived }) ?? (isArchived ? 'The document is archived' : null);
 
 /** Why a document cannot be edited or selected in a list (DOC-009). */
 export function whyNotChange(document: DocumentState): Reason {
@@ -50,8 +52,7 @@ export function whyQuotesKeep(use: QuoteUse | undefined): Reason {
 }
 
 /** Why a document cannot be archived or restored. Its status does not matter (B-32). */
-export const whyNotArchive = ({ projectIsArchived }: Pick<DocumentState, 'projectIsArchived'>): Reason =>
-  projectIsArchived ? 'The project is archived' : null;
+export const whyNotArchive = whyProjectFixed;
 
 /** Why a document cannot be moved to or from a project (DOC-012, B-13). */
 export const whyNotMove = (document: DocumentState): Reason =>

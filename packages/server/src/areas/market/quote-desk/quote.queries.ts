@@ -20,6 +20,7 @@ const quoteColumns = (scope: Scope) =>
       documentId: 'd.id',
       projectId: 'd.project_id',
       projectTitle: sql<string | null>`p.title`,
+      projectIsArchived: sql<boolean>`p.archived_at is not null`,
       fileId: sql<string | null>`coalesce(q.file_id, d.file_id)`,
       fileName: 'q.file_name',
       contentType: 'q.content_type',

@@ -34,6 +34,9 @@ const VendorQuote = builder.objectRef<QuoteRow>('VendorQuote').implement({
     documentId: t.exposeID('documentId', { nullable: true }),
     projectId: t.exposeID('projectId', { nullable: true }),
     projectTitle: t.exposeString('projectTitle', { nullable: true }),
+    projectIsArchived: t.exposeBoolean('projectIsArchived', {
+      description: 'True if the quote cannot be changed.',
+    }),
     fileName: t.exposeString('fileName'),
     contentType: t.exposeString('contentType'),
     hasFile: t.boolean({ resolve: ({ fileId }) => fileId !== null }),

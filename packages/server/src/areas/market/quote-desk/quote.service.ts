@@ -1,6 +1,7 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { type QuoteContent, QuoteContentSchema } from '@capwise/domain/market/quotes/quote-content';
 import { isBeingRead, MAX_OPEN_QUOTES, QUOTE_EXTENSIONS } from '@capwise/domain/market/quotes/quote-states';
+import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { parseId } from '../../../db/ids.ts';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
@@ -48,11 +49,18 @@ export const quoteEntry = (quote: QuoteRow) => ({
   systemId: quote.systemId,
 });
 
-/** Reads the quote again under a lock that lasts until the transaction ends. */
+/** Reads the quote again under locks of it, its document and project that last until the transaction ends. */
 export async function heldQuote(inner: Scope, id: string): Promise<QuoteRow> {
-  const { id: known } = await getQuote(inner, id);
-  await lockQuote(inner, known);
-  return getQuote(inner, known);
+  const known = await getQuote(inner, id);
+  if (known.documentId !== null) await lockDocuments(inner, [known.documentId]);
+  await lockQuote(inner, known.id);
+  return getQuote(inner, known.id);
+}
+
+/** Call it after `heldQuote`. @throws AppError ConflictError for a quote in an archived project (B-34) */
+export function refuseArchived(place: { projectIsArchived: boolean }): void {
+  const reason = whyProjectFixed(place);
+  if (reason) throw conflict(reason);
 }
 
 async function startReading(
@@ -98,7 +106,7 @@ export function readDroppedQuote(
 
 /**
  * Queues a document for reading. A document that has been read keeps its quote.
- * @throws AppError NotFoundError, ValidationError for its type of file
+ * @throws AppError NotFoundError, ValidationError for its type of file, ConflictError in an archived project
  */
 export function readDocumentQuote(scope: Scope, services: Services, documentId: string): Promise<QuoteRow> {
   return recorded(scope, async (inner, record) => {
@@ -112,6 +120,7 @@ export function readDocumentQuote(scope: Scope, services: Services, documentId: 
       await record(null);
       return getQuote(inner, known);
     }
+    refuseArchived(await getDocument(inner, document.id));
     return startReading(inner, record, services, {
       systemId: document.systemId,
       documentId: document.id,
@@ -151,7 +160,7 @@ async function refuseUnknownProducts(inner: Scope, { systems }: QuoteContent): P
  * Stores a content as the quote. Each time it is confirmed makes a new version.
  * @param given.version version that was edited, 0 for the first
  * @throws AppError NotFoundError, ValidationError, ConflictError of the field `version` if somebody else
- * confirmed it meanwhile
+ * confirmed it meanwhile, or in an archived project
  */
 export function confirmQuote(
   scope: Scope,
@@ -172,6 +181,7 @@ export function confirmQuote(
         `${before.confirmedByName ?? 'Somebody else'} confirmed this quote since you opened it`,
         'version',
       );
+    refuseArchived(before);
     refuseClosed(before);
     await refuseUnknownProducts(inner, content);
     await setConfirmed(inner, before.id, { content, version: before.version + 1, at: clock.now() });

@@ -9,7 +9,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { QuoteRow } from '../quote-desk/quote.queries.ts';
-import { heldQuote, quoteEntry } from '../quote-desk/quote.service.ts';
+import { heldQuote, quoteEntry, refuseArchived } from '../quote-desk/quote.service.ts';
 import { findBriefWords, writeBriefWords } from './brief-words.queries.ts';
 
 /**
@@ -17,7 +17,7 @@ import { findBriefWords, writeBriefWords } from './brief-words.queries.ts';
  * changes nothing.
  * @param given.version version of the words that were edited, 0 for the first
  * @throws AppError NotFoundError, ValidationError, ConflictError of the field `version` if somebody else
- * edited them meanwhile
+ * edited them meanwhile, or in an archived project
  */
 export function saveBriefWords(
   scope: Scope,
@@ -39,6 +39,7 @@ export function saveBriefWords(
         `${before?.editedByName ?? 'Somebody else'} edited these words since you opened them`,
         'version',
       );
+    refuseArchived(quote);
     await writeBriefWords(inner, quote.id, { words, version: known + 1, at: clock.now() });
     await record({
       action: 'quote.brief',

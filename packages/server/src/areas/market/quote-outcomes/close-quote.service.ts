@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { getQuote, heldQuote, quoteEntry } from '../quote-desk/quote.service.ts';
+import { getQuote, heldQuote, quoteEntry, refuseArchived } from '../quote-desk/quote.service.ts';
 import { closingSystems } from './closing-systems.ts';
 import { deleteOutcome, writeOutcome } from './outcome.queries.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
@@ -64,7 +64,10 @@ export function closeQuote(scope: Scope, services: Services, given: ClosedQuote)
   });
 }
 
-/** Removes the final price. A quote without one stays as it is. @throws AppError NotFoundError */
+/**
+ * Removes the final price. A quote without one stays as it is.
+ * @throws AppError NotFoundError, ConflictError in an archived project
+ */
 export function reopenQuote(scope: Scope, quoteId: string): Promise<QuoteOutcome> {
   return recorded(scope, async (inner, record) => {
     const quote = await heldQuote(inner, quoteId);
@@ -73,6 +76,7 @@ export function reopenQuote(scope: Scope, quoteId: string): Promise<QuoteOutcome
       await record(null);
       return before;
     }
+    refuseArchived(quote);
     await deleteOutcome(inner, quote.id);
     await record({ action: 'quote.reopen', ...quoteEntry(quote), before: outcomeRecord(before) });
     return readOutcome(inner, await getQuote(inner, quote.id));

@@ -81,6 +81,10 @@ const QuoteOutcomeRef = builder.objectRef<QuoteOutcome>('QuoteOutcome').implemen
       resolve: ({ outcome }) => outcome?.version ?? 0,
     }),
     quoteVersion: t.int({ resolve: ({ quote }) => quote.version }),
+    projectIsArchived: t.boolean({
+      description: 'True if the outcome cannot be changed.',
+      resolve: ({ quote }) => quote.projectIsArchived,
+    }),
     refusal: t.exposeString('refusal', {
       nullable: true,
       description: 'Reason why the quote cannot have a final price.',

@@ -1,5 +1,6 @@
 import { closingRefusal } from '@capwise/domain/market/quote-outcomes/final-price';
 import { isLikelyRevision } from '@capwise/domain/market/quote-outcomes/likely-revision';
+import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
 import type { Scope } from '../../../db/scope.ts';
 import type { QuoteRow } from '../quote-desk/quote.queries.ts';
 import {
@@ -43,7 +44,9 @@ export async function readOutcome(scope: Scope, quote: QuoteRow): Promise<QuoteO
     facilities: quote.projectId === null ? [] : await listProjectFacilities(scope, quote.projectId),
     earlier: await listRevisions(scope, (await chainIds(scope, quote.id)).slice(1)),
     later,
-    refusal: later ? 'A later quote replaces this one. Close that one.' : closingRefusal(quote.content),
+    refusal:
+      whyProjectFixed(quote) ??
+      (later ? 'A later quote replaces this one. Close that one.' : closingRefusal(quote.content)),
   };
 }
 

@@ -2,7 +2,7 @@ import { EMPTY_QUOTE, type QuoteContent } from '@capwise/domain/market/quotes/qu
 import { expect } from 'vitest';
 import type { TestApi, Who } from '../../../../test/api.ts';
 
-const OUTCOME = `quoteId isClosed version quoteVersion refusal finalDate contract facilityId facilityName closedBy saved
+const OUTCOME = `quoteId isClosed version quoteVersion projectIsArchived refusal finalDate contract facilityId facilityName closedBy saved
   systems { product vendor quantity firstPrice finalPrice medianPrice saved } facilities { id name }
   earlier { id name } revisesId later { id name }`;
 

@@ -1,8 +1,16 @@
 import { conflict, invalid } from '@capwise/domain/errors';
+import { idsAmong } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import type { QuoteRow } from '../quote-desk/quote.queries.ts';
-import { getQuote, heldQuote, quoteEntry, refuseClosed } from '../quote-desk/quote.service.ts';
+import { lockDocuments } from '../../workspace/public.ts';
+import { findQuotes, type QuoteRow } from '../quote-desk/quote.queries.ts';
+import {
+  getQuote,
+  heldQuote,
+  quoteEntry,
+  refuseArchived,
+  refuseClosed,
+} from '../quote-desk/quote.service.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
 import { chainIds, findSuccessor, lockRevisions, setRevised } from './revision.queries.ts';
 
@@ -10,6 +18,7 @@ import { chainIds, findSuccessor, lockRevisions, setRevised } from './revision.q
  * Links a quote to the earlier quote that it replaces. A repeated request changes nothing.
  * @param input.revisesId null for none
  * @throws AppError NotFoundError, ValidationError of the field `revisesId`, ConflictError for a closed quote
+ * or in an archived project
  */
 export function reviseQuote(
   scope: Scope,
@@ -17,12 +26,14 @@ export function reviseQuote(
 ): Promise<QuoteOutcome> {
   return recorded(scope, async (inner, record) => {
     await lockRevisions(inner, (await getQuote(inner, input.quoteId)).systemId);
+    await lockDocumentsOf(inner, input);
     const quote = await heldQuote(inner, input.quoteId);
     const earlier = input.revisesId === null ? null : await heldQuote(inner, input.revisesId);
     if (quote.revisesId === (earlier?.id ?? null)) {
       await record(null);
       return readOutcome(inner, quote);
     }
+    refuseArchived(quote);
     refuseClosed(quote);
     if (earlier) await refuseLink(inner, quote, earlier);
     await setRevised(inner, quote.id, earlier?.id ?? null);
@@ -34,6 +45,19 @@ export function reviseQuote(
     });
     return readOutcome(inner, await getQuote(inner, quote.id));
   });
+}
+
+/** In one order, because another change can hold both. */
+async function lockDocumentsOf(
+  inner: Scope,
+  { quoteId, revisesId }: { quoteId: string; revisesId: string | null },
+): Promise<void> {
+  const ids = idsAmong(revisesId === null ? [quoteId] : [quoteId, revisesId]);
+  const quotes = await findQuotes(inner, ids);
+  await lockDocuments(
+    inner,
+    quotes.flatMap(({ documentId }) => documentId ?? []),
+  );
 }
 
 async function refuseLink(inner: Scope, quote: QuoteRow, earlier: QuoteRow): Promise<void> {

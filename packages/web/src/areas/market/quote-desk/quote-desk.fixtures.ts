@@ -77,6 +77,7 @@ export const READ = {
   documentId: null,
   projectId: null,
   projectTitle: null,
+  projectIsArchived: false,
   fileName: 'GE Q-118204.pdf',
   contentType: 'application/pdf',
   hasFile: true,

@@ -2,6 +2,7 @@ import { Alert, Button, Paper, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { isId } from '@capwise/domain/ids';
 import { reportRefusal } from '@capwise/domain/market/insights/texts';
+import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
 import { IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
@@ -41,7 +43,14 @@ function BriefScreen({ quoteId }: { quoteId: string }) {
           SCREENS.quoteDesk,
           { title: quoteName(value), path: generatePath(SCREENS.quote.path, { quoteId }) },
         ]}
-        actions={<BriefActions quoteId={quoteId} brief={brief} reload={reload} />}
+        actions={
+          <BriefActions
+            quoteId={quoteId}
+            brief={brief}
+            fixed={value && whyProjectFixed(value.vendorQuote)}
+            reload={reload}
+          />
+        }
       />
       {value === null && error && (
         <Paper withBorder>
@@ -83,23 +92,24 @@ function quoteName(data: GetNegotiationBriefQuery | null): string {
 interface BriefActionsProps {
   quoteId: string;
   brief: Brief | null;
+  /** Why its words cannot be changed. */
+  fixed: string | null;
   reload(): void;
 }
 
-function BriefActions({ quoteId, brief, reload }: BriefActionsProps) {
+function BriefActions({ quoteId, brief, fixed, reload }: BriefActionsProps) {
   const refusal = reportRefusal(useActor());
   const [editing, setEditing] = useState(false);
   const isReady = brief !== null;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={16} aria-hidden />}
+      <ActionButton
+        label="Edit words"
+        icon={<IconPencil size={16} aria-hidden />}
         disabled={!isReady}
+        refusal={fixed}
         onClick={() => setEditing(true)}
-      >
-        Edit words
-      </Button>
+      />
       {editing && brief && (
         <BriefWordsDialog
           quoteId={quoteId}

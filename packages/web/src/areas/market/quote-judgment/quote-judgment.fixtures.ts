@@ -193,5 +193,6 @@ export const FULL_BRIEF = {
 export const QUOTE_OF_BRIEF = {
   id: '9',
   fileName: 'Offer.pdf',
+  projectIsArchived: false,
   content: { vendor: 'GE HealthCare', quoteNumber: 'Q-118204' },
 };

@@ -134,6 +134,7 @@ export const NegotiationBriefQuery = graphql(`
     vendorQuote(id: $quoteId) {
       id
       fileName
+      projectIsArchived
       content {
         vendor
         quoteNumber

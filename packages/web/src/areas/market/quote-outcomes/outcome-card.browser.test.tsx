@@ -91,6 +91,15 @@ it('a quote that cannot be closed says why', async () => {
   await expect.element(screen.getByText('Savings are in US dollars.')).toBeVisible();
 });
 
+it('an outcome in an archived project can be read only, and says why', async () => {
+  const refusal = 'The project is archived';
+  const { screen } = await show({ ...CLOSED_OUTCOME, projectIsArchived: true, refusal });
+  for (const name of ['Reopen', 'Edit final price'])
+    await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Reopen' }).hover();
+  await expect.element(screen.getByText(refusal)).toBeVisible();
+});
+
 it('the likely earlier quotes come first, and the links lead to them', async () => {
   const linked = { ...OPEN_OUTCOME, earlier: [{ __typename: 'QuoteRevision', id: '7', name: 'GE A' }] };
   const { screen, sent } = await show(linked, {

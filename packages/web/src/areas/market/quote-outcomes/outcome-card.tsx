@@ -1,6 +1,7 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatDollars } from '@capwise/domain/money';
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
@@ -73,9 +74,12 @@ function Loaded({ outcome, systems, reload }: LoadedProps) {
         </div>
         <Group gap="xs">
           {isClosed && (
-            <Button variant="default" disabled={busy} onClick={() => void ask()}>
-              Reopen
-            </Button>
+            <ActionButton
+              label="Reopen"
+              busy={busy}
+              refusal={whyProjectFixed(outcome)}
+              onClick={() => void ask()}
+            />
           )}
           <ActionButton
             label={isClosed ? 'Edit final price' : 'Final price'}

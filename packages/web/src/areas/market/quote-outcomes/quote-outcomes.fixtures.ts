@@ -5,6 +5,7 @@ export const OPEN_OUTCOME = {
   isClosed: false,
   version: 0,
   quoteVersion: 1,
+  projectIsArchived: false,
   refusal: null,
   finalDate: null,
   contract: null,

@@ -6,6 +6,7 @@ graphql(`
     isClosed
     version
     quoteVersion
+    projectIsArchived
     refusal
     finalDate
     contract

@@ -12,7 +12,7 @@ interface RevisionsProps {
 
 /** The quotes before and after this one, and the way to link an earlier one. */
 export function Revisions({ outcome, reload }: RevisionsProps) {
-  const { earlier, later, isClosed, revisesId } = outcome;
+  const { earlier, later, isClosed, projectIsArchived, revisesId } = outcome;
   const [choosing, setChoosing] = useState(false);
   return (
     <Text component="div" size="sm" c="dimmed">
@@ -32,7 +32,7 @@ export function Revisions({ outcome, reload }: RevisionsProps) {
           ))}
         </div>
       )}
-      {!isClosed && (
+      {!isClosed && !projectIsArchived && (
         <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setChoosing(true)}>
           {revisesId ? 'Change the earlier quote' : 'Choose the earlier quote that it replaces'}
         </Button>

@@ -1,6 +1,7 @@
 import { quoteArithmetic } from '@capwise/domain/market/quotes/desk/quote-arithmetic';
 import { QuoteContentSchema } from '@capwise/domain/market/quotes/quote-content';
 import { formatCents } from '@capwise/domain/money';
+import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconCalculator, IconCheck, IconX } from '@tabler/icons-react';
@@ -78,6 +79,8 @@ export function ConfirmBar({ quote, draft, reload }: ConfirmBarProps) {
 }
 
 function whyNotConfirm({ content, doubts, isDirty }: QuoteDraft, quote: PageQuote): string | null {
+  const fixed = whyProjectFixed(quote);
+  if (fixed) return fixed;
   if (doubts.length > 0) return 'Correct or keep every value that is not sure';
   if (content.systems.length === 0) return 'Add at least one system';
   if (content.systems.some(({ product }) => product.trim() === ''))

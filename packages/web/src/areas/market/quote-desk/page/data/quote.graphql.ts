@@ -37,6 +37,7 @@ graphql(`
     documentId
     projectId
     projectTitle
+    projectIsArchived
     fileName
     contentType
     hasFile
