@@ -11,9 +11,12 @@ export interface QueueFigures {
   ownUnsent: number;
 }
 
+/** Requests with a document that waits outside archived projects. */
 const openRequests = (scope: Scope) => sql`
-  analysis_requests r left join projects p on p.id = r.project_id
-  where r.status = 'In Review' and p.archived_at is null and ${visibleSystem(scope, 'r.system_id')}`;
+  analysis_requests r where r.status = 'In Review' and ${visibleSystem(scope, 'r.system_id')} and exists (
+    select from analysis_request_documents rd join documents d on d.id = rd.document_id
+    left join projects p on p.id = d.project_id
+    where rd.request_id = r.id and rd.answered_at is null and p.archived_at is null)`;
 
 /**
  * @param sent requests sent before `overdueBefore` are overdue, others sent before `dueBefore` are due today
@@ -50,16 +53,19 @@ export interface QueueRow {
 export async function listQueue(scope: Scope, most: number): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select r.id, r.system_id as "systemId", s.name as "systemName", first.id as "documentId",
-      coalesce(r.title, first.file_name) as title,
+      coalesce(first.title, first.file_name) as title,
       coalesce(u.first_name || ' ' || u.last_name, r.requester_email) as "requestedBy",
       first.count::int as "documentCount", r.created_at as "sentAt"
-    from (select r.*, p.title from ${openRequests(scope)} order by r.created_at, r.id limit ${most}) r
+    from (select r.* from ${openRequests(scope)} order by r.created_at, r.id limit ${most}) r
     join systems s on s.id = r.system_id
     left join users u on u.id = r.requested_by
     join lateral (
-      select d.id, d.file_name, count(*) over () as count
+      select d.id, d.file_name, count(*) over () as count, case when count(d.project_id) over () = count(*) over ()
+        and min(d.project_id) over () = max(d.project_id) over () then p.title end as title
       from analysis_request_documents rd join documents d on d.id = rd.document_id
-      where rd.request_id = r.id order by rd.answered_at is not null, d.id limit 1) first on true
+      left join projects p on p.id = d.project_id
+      where rd.request_id = r.id
+      order by rd.answered_at is not null, p.archived_at is not null, d.id limit 1) first on true
     order by r.created_at, r.id
   `.execute(scope.db);
   return rows;

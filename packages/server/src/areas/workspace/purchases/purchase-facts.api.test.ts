@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const PROJECTS = ['Login', 'ViewProjects', 'ViewDocuments', 'UploadDocument'] as const;
+const PROJECTS = ['Login', 'ViewProjects', 'ViewDocuments', 'UploadDocument', 'CanRequestAnalysis'] as const;
 
 async function purchase() {
   const system = await make(api).system();
@@ -99,27 +99,38 @@ describe('the line of a card', () => {
   });
 
   it('names the day of the oldest open analysis', async () => {
-    const { system, buyer, id } = await purchase();
+    const { buyer, id } = await purchase();
+    const { document, request, analysis, share } = make(api);
     await api.graphql(buyer, MOVE, { id, stage: 'analysis', version: 1 });
     expect(await nextOf(buyer, id)).toBe('No analysis requested');
-    const { db } = api.services.database;
-    const asked = (status: 'In Review' | 'Quote Analyzed', day: string) =>
-      db
-        .insertInto('analysis_requests')
-        .values({
-          system_id: system,
-          project_id: Number(id),
-          requested_by: null,
-          requester_email: 'a@test.example',
-          return_url: '/n',
-          status,
-          created_at: new Date(`${day}T12:00:00Z`),
-        })
+    const asked = async (day: string) => {
+      const documentId = await document(buyer, { projectId: id });
+      const requestId = await request(buyer, [documentId]);
+      await api.services.database.db
+        .updateTable('analysis_requests')
+        .set({ created_at: new Date(`${day}T12:00:00Z`) })
+        .where('id', '=', Number(requestId))
         .execute();
-    await asked('Quote Analyzed', '2024-01-02');
+      return { documentId, requestId };
+    };
+    const first = await asked('2024-01-02');
+    await share('analyst', first.requestId, [await analysis('analyst', first)]);
     expect(await nextOf(buyer, id)).toBe('Analysis is ready');
-    await asked('In Review', '2024-03-05');
-    await asked('In Review', '2024-03-04');
+    await asked('2024-03-05');
+    await asked('2024-03-04');
     expect(await nextOf(buyer, id)).toBe('In review since 03/04/24, late');
+    const { id: other } = await saved(api, buyer, { stage: 'analysis' });
+    await api.graphql(
+      buyer,
+      'mutation ($id: ID!, $to: ID!) { moveProjectDocument(documentId: $id, toProjectId: $to) { id } }',
+      { id: first.documentId, to: other },
+    );
+    expect(await nextOf(buyer, other)).toBe('Analysis is ready');
+    const { data } = await api.graphql(
+      buyer,
+      'query ($id: ID!) { document(id: $id) { requests { projectId } } }',
+      { id: first.documentId },
+    );
+    expect(data.document.requests).toEqual([{ projectId: other }]);
   });
 });

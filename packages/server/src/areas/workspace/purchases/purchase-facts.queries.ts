@@ -44,9 +44,10 @@ export const purchaseFacts = (scope: Scope): RawBuilder<unknown> => sql`
         and ${seesQuotes(scope)})
   ) unread on true
   left join lateral (
-    select (min(r.created_at) filter (where r.status = 'In Review') at time zone 'UTC')::date::text as since,
-      coalesce(bool_or(r.status <> 'In Review'), false) as analyzed
-    from analysis_requests r where r.project_id = p.id
+    select (min(r.created_at) filter (where rd.answered_at is null) at time zone 'UTC')::date::text as since,
+      coalesce(bool_or(rd.answered_at is not null), false) as analyzed
+    from documents d join analysis_request_documents rd on rd.document_id = d.id
+    join analysis_requests r on r.id = rd.request_id where d.project_id = p.id
   ) reviewed on true
   left join lateral (
     select sum(s.final_unit_cents * s.quantity)::bigint as paid,

@@ -60,7 +60,8 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       documentId: sql<number | null>`${documentId}`,
       systemId: 'r.system_id',
       systemName: 's.name',
-      projectId: 'r.project_id',
+      /** Documents can move after the request. Null if they are in different projects. */
+      projectId: 'p.id',
       projectTitle: 'p.title',
       requestedBy: 'r.requested_by',
       /** The current address. That of the request if the user was deleted. */
@@ -73,7 +74,8 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       status: 'r.status',
       /** True after an analyst added a file, shared or not. */
       isBegun: sql<boolean>`exists (select from analyst_documents a where a.request_id = r.id)`,
-      projectIsArchived: sql<boolean>`p.archived_at is not null`,
+      /** True if the project of any document is archived. */
+      projectIsArchived: sql<boolean>`place.archived`,
       createdAt: 'r.created_at',
       notifications: sql<NotificationRow[]>`
         coalesce((select json_agg(json_build_object('id', n.id, 'by', u.first_name || ' ' || u.last_name,
@@ -85,27 +87,48 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
   );
 export type RequestRow = RowOf<ReturnType<typeof requestColumns>>;
 
-const selectRequests = (scope: Scope, documentId: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+/** Current projects of the documents of a request `r`. The one in `project_id` is that of the given document. */
+const placeOf = (documentId: RawBuilder<unknown>) => {
+  const shown = sql`filter (where ${documentId} is null or d.id = ${documentId})`;
+  return sql`
+    select coalesce(bool_or(o.archived_at is not null), false) as archived,
+      case when count(distinct coalesce(d.project_id, 0)) ${shown} = 1 then min(d.project_id) ${shown} end as project_id
+    from analysis_request_documents sent join documents d on d.id = sent.document_id
+    left join projects o on o.id = d.project_id where sent.request_id = r.id`;
+};
+
+interface Selected {
+  documentId: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+}
+
+const selectRequests = (scope: Scope, { documentId, from, where }: Selected) =>
   requestColumns(documentId).from(sql`
-    analysis_requests r
+    ${from}
     join systems s on s.id = r.system_id
-    left join projects p on p.id = r.project_id
+    join lateral (${placeOf(documentId)}) place on true
+    left join projects p on p.id = place.project_id
     left join users w on w.id = r.requested_by
-    ${rest} and ${visibleSystem(scope, 'r.system_id')}
+    where ${where} and ${visibleSystem(scope, 'r.system_id')}
   `);
 
 export async function findRequest(scope: Scope, id: number): Promise<RequestRow | null> {
-  const { rows } = await selectRequests(scope, sql`null::int`, sql`where r.id = ${id}`).execute(scope.db);
+  const { rows } = await selectRequests(scope, {
+    documentId: sql`null::int`,
+    from: sql`analysis_requests r`,
+    where: sql`r.id = ${id}`,
+  }).execute(scope.db);
   return rows[0] ?? null;
 }
 
 /** Requests of documents, newest first. A request for several documents is listed once per document. */
 export async function listRequests(scope: Scope, documentIds: readonly number[]): Promise<RequestRow[]> {
-  const { rows } = await selectRequests(
-    scope,
-    sql`rd.document_id`,
-    sql`join analysis_request_documents rd on rd.request_id = r.id where rd.document_id = any(${documentIds}::int[])`,
-  ).execute(scope.db);
+  const { rows } = await selectRequests(scope, {
+    documentId: sql`rd.document_id`,
+    from: sql`analysis_requests r join analysis_request_documents rd on rd.request_id = r.id`,
+    where: sql`rd.document_id = any(${documentIds}::int[])`,
+  }).execute(scope.db);
   return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id);
 }
 
