@@ -59,3 +59,33 @@ it('others do not see it', async () => {
   ] as const)
     expect(errorName(await ask(who, place.documentId)), String(who)).toBe(name);
 });
+
+it('users who had it read lose it and its file with the document', async () => {
+  const { system, user, project, document } = make(api);
+  const systemId = await system();
+  const permissions = ['Login', 'ViewProjects', 'ViewDealsDatabase'] as const;
+  const owner = await user({
+    system: systemId,
+    permissions: [...permissions, 'ViewDocuments', 'UploadDocument'],
+  });
+  const reader = await user({ system: systemId, permissions });
+  const documentId = await document(owner, { projectId: await project(owner) });
+  const read = await api.graphql(
+    reader,
+    'mutation ($id: ID!) { readDocumentQuote(documentId: $id) { id isOwn } }',
+    { id: documentId },
+  );
+  const { id, isOwn } = read.data.readDocumentQuote;
+  expect(isOwn).toBe(true);
+  const file = async (who: Who) => (await api.get(who, `/api/quotes/${id}/file`)).status;
+  expect(await file(reader)).toBe(200);
+  await api.graphql(
+    owner,
+    'mutation ($id: ID!) { moveProjectDocument(documentId: $id, toProjectId: "0") { id } }',
+    { id: documentId },
+  );
+  const VIEW = 'query ($id: ID!) { vendorQuote(id: $id) { id } }';
+  expect(errorName(await api.graphql(reader, VIEW, { id }))).toBe('NotFoundError');
+  expect(await file(reader)).toBe(404);
+  expect((await api.graphql(owner, VIEW, { id })).data.vendorQuote.id).toBe(id);
+});

@@ -6,10 +6,10 @@ import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleDocument } from '../../workspace/public.ts';
 
-/** True if the viewer may see quote `q`: an own one, or that of a visible document `d`. */
+/** True if the viewer may see quote `q`: an own one without a document, or that of a visible document `d`. */
 export const visibleQuote = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(${visibleSystem(scope, 'q.system_id')}
-    and (q.created_by = ${scope.viewer.userId} or (d.id is not null and ${visibleDocument(scope)})))`;
+    and case when d.id is null then q.created_by = ${scope.viewer.userId} else ${visibleDocument(scope)} end)`;
 
 const quoteColumns = (scope: Scope) =>
   rowColumns(
