@@ -69,18 +69,20 @@ export function clmSource(url: string, token: string): ContractSource {
     // Ignore contracts of organizations that were not requested.
     return (answer?.contracts ?? []).filter((contract) => contract.organizationId === organizationId);
   };
+  const find: ContractSource['find'] = (tenant, organizationId, ids) =>
+    contracts(
+      tenant,
+      organizationId,
+      ids.map((one) => ['id', one]),
+    );
   return {
     async organizations(tenant, email) {
       const answer = await ask(tenant, 'organizations', new URLSearchParams({ user: email }), Organizations);
       return answer ?? { organizations: [], currentOrganizationId: null };
     },
     search: (tenant, organizationId, term) => contracts(tenant, organizationId, [['term', term]]),
-    find: (tenant, organizationId, ids) =>
-      contracts(
-        tenant,
-        organizationId,
-        ids.map((one) => ['id', one]),
-      ),
+    find,
+    refresh: find,
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { file, row, sendContracts, THREE, tenantSystem } from './contracts.fixtures.ts';
+import { file, link, row, sendContracts, THREE, tenantSystem } from './contracts.fixtures.ts';
+import { refreshDueLinks } from './refresh-links.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -60,6 +61,24 @@ describe('an import of contracts', () => {
       { reference: 'C-3', organization: 'East Clinic' },
       { reference: 'C-4' },
     ]);
+  });
+
+  it('that moves a contract to another organization moves its links with the next refresh', async () => {
+    const { tenant, person, project } = await tenantSystem(api);
+    await sendContracts(api, tenant, file(row()));
+    expect((await link(api, person, project, ['C-1', 'O-1'])).errors).toBeUndefined();
+    const place = { organization_id: 'O-2', organization: 'East Clinic' };
+    const { result } = await sendContracts(api, tenant, file(row({ ...place, status: 'Expired' })));
+    expect(result).toMatchObject({ outcome: 'imported' });
+    const { database, clock } = api.services;
+    const tomorrow = { today: clock.today, now: () => new Date(clock.now().getTime() + 24 * 3_600_000) };
+    await refreshDueLinks({ ...api.services, clock: tomorrow });
+    const rows = await database.db
+      .selectFrom('project_contracts')
+      .where('project_id', '=', Number(project))
+      .select(['status', 'organization_id', 'organization_name'])
+      .execute();
+    expect(rows).toEqual([{ status: 'Expired', organization_id: 'O-2', organization_name: 'East Clinic' }]);
   });
 
   it('names every bad row and stores nothing of the file', async () => {

@@ -31,13 +31,14 @@ export async function refreshLinks(
 ): Promise<void> {
   await sql`
     with told as (
-      update project_contracts c set organization_name = r."organizationName", contract_name = r.name,
-        contract_type = r.type, other_party = r."otherParty", start_on = r."startDate", status = r.status,
-        link = r.link, updated_at = ${at}, updated_by = null, asked_at = ${at}
+      update project_contracts c set organization_id = r."organizationId", organization_name = r."organizationName",
+        contract_name = r.name, contract_type = r.type, other_party = r."otherParty", start_on = r."startDate",
+        status = r.status, link = r.link, updated_at = ${at}, updated_by = null, asked_at = ${at}
       from ${given(found)}
       where c.id = any(${ids}::int[]) and c.contract_id = r.id
-        and (c.organization_name, c.contract_name, c.contract_type, c.other_party, c.start_on, c.status, c.link)
-          is distinct from (r."organizationName", r.name, r.type, r."otherParty", r."startDate", r.status, r.link)
+        and (c.organization_id, c.organization_name, c.contract_name, c.contract_type, c.other_party, c.start_on,
+            c.status, c.link) is distinct from (r."organizationId", r."organizationName", r.name, r.type,
+            r."otherParty", r."startDate", r.status, r.link)
       returning c.id
     )
     update project_contracts set asked_at = ${at} where id = any(${ids}::int[]) and id not in (select id from told)

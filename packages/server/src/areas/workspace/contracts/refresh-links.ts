@@ -44,7 +44,7 @@ async function ask(
   const { tenant, organizationId } = links[0]!;
   try {
     const ids = links.map(({ contractId }) => contractId);
-    return await contractSource(database.db, settings).find(tenant, organizationId, ids);
+    return await contractSource(database.db, settings).refresh(tenant, organizationId, ids);
   } catch (error) {
     log.warn({ err: error, tenant }, 'Linked contracts were not updated');
     return null;

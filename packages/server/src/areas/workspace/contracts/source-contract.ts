@@ -31,4 +31,6 @@ export interface ContractSource {
   organizations(tenant: string, email: string): Promise<TenantOrganizations>;
   search(tenant: string, organizationId: string, term: string): Promise<SourceContract[]>;
   find(tenant: string, organizationId: string, ids: readonly string[]): Promise<SourceContract[]>;
+  /** Linked contracts, also those that moved to another organization, if the source can find them. */
+  refresh(tenant: string, organizationId: string, ids: readonly string[]): Promise<SourceContract[]>;
 }
