@@ -2,7 +2,7 @@ import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
-import { quotedSystem } from '../quote-judgment/quote-judgment.fixtures.ts';
+import { quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
 import { CLOSE, closing, projectQuote, REOPEN, REVISE } from '../quote-outcomes/quote-outcomes.fixtures.ts';
 
 let api: TestApi;
@@ -154,6 +154,18 @@ it('undoing the import itself does the same, and both are in the audit log of th
     { action: 'quote.add-deals', system_id: place.systemId },
     { action: 'quote.remove-deals', system_id: place.systemId },
   ]);
+});
+
+it('a dropped quote is not discarded while it is in the deals', async () => {
+  const id = await storeQuote(api, 'analyst', { quoteDate: '2026-11-04', systems: [system()] });
+  const { batchId } = (await add(id)).data.addQuoteToDeals;
+  const discard = () => api.graphql('analyst', 'mutation ($id: ID!) { discardQuote(id: $id) }', { id });
+  const refusal = 'This quote is in the Deals Database. Remove it from the deals first';
+  expect((await discard()).errors?.[0]?.message).toBe(refusal);
+  const { data } = await api.graphql('analyst', '{ vendorQuotes { results { id discardRefusal } } }');
+  expect(data.vendorQuotes.results).toContainEqual({ id, discardRefusal: refusal });
+  await remove(id, batchId);
+  expect((await discard()).data).toEqual({ discardQuote: true });
 });
 
 it('two analysts at the same moment make one import, and the other one is refused', async () => {

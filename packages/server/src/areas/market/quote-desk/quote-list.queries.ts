@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../db/lists/list-query.ts';
 import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleQuote } from './quote.queries.ts';
+import { isClosed, isInDeals, visibleQuote } from './quote.queries.ts';
 
 export interface QuoteFilter {
   systemId: number;
@@ -41,6 +41,8 @@ const QUOTE_ITEM = rowColumns(
       from jsonb_array_elements(${SHOWN} -> 'systems') s)`,
     doubtCount: sql<number>`coalesce(jsonb_array_length(q.reading -> 'doubts'), 0)`,
     confirmedAt: 'q.confirmed_at',
+    isClosed,
+    isInDeals,
   },
 );
 export type QuoteItemRow = RowOf<typeof QUOTE_ITEM>;

@@ -5,11 +5,17 @@ import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleDocument } from '../../workspace/public.ts';
+import { liveDeal } from '../live/live-rows.queries.ts';
 
 /** True if the viewer may see quote `q`: an own one without a document, or that of a visible document `d`. */
 export const visibleQuote = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(${visibleSystem(scope, 'q.system_id')}
     and case when d.id is null then q.created_by = ${scope.viewer.userId} else ${visibleDocument(scope)} end)`;
+
+export const isClosed = sql<boolean>`exists (select from quote_outcomes o where o.quote_id = q.id)`;
+
+export const isInDeals = sql<boolean>`exists (
+  select from quote_deals l where l.quote_id = q.id and ${liveDeal('l')})`;
 
 const quoteColumns = (scope: Scope) =>
   rowColumns(
@@ -38,7 +44,8 @@ const quoteColumns = (scope: Scope) =>
       confirmedAt: 'q.confirmed_at',
       confirmedByName: sql<string | null>`c.first_name || ' ' || c.last_name`,
       revisesId: 'q.revises_id',
-      isClosed: sql<boolean>`exists (select from quote_outcomes o where o.quote_id = q.id)`,
+      isClosed,
+      isInDeals,
     },
   );
 export type QuoteRow = RowOf<ReturnType<typeof quoteColumns>>;

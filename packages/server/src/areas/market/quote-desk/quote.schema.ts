@@ -1,3 +1,4 @@
+import { whyNotDiscard } from '@capwise/domain/market/quotes/discard-rules';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
@@ -9,6 +10,7 @@ import {
   cancelQuote,
   confirmQuote,
   discardQuote,
+  discardState,
   getDocumentQuote,
   getQuote,
   readDocumentQuote,
@@ -87,6 +89,11 @@ const QuoteItem = builder.objectRef<QuoteItemRow>('VendorQuoteItem').implement({
     createdDate: t.expose('createdAt', { type: 'Timestamp' }),
     createdBy: t.exposeString('createdByName', { nullable: true }),
     confirmedDate: t.expose('confirmedAt', { type: 'Timestamp', nullable: true }),
+    discardRefusal: t.string({
+      nullable: true,
+      description: 'Reason why the person who had it read cannot discard it.',
+      resolve: (quote) => whyNotDiscard(discardState(quote)),
+    }),
   }),
 });
 

@@ -87,10 +87,7 @@ export const quoteColumns = (onDiscard: (quote: QuoteItem) => void): DataTableCo
           icon: <IconTrash size={16} aria-hidden />,
           destructive: true,
           act: () => onDiscard(quote),
-          refusal:
-            quote.confirmedDate != null && quote.documentId != null
-              ? 'A confirmed quote of a document stays with it'
-              : null,
+          refusal: quote.discardRefusal ?? null,
         },
       ]}
     />

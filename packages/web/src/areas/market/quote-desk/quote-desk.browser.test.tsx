@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { stubUploads } from '../../../lib/files/upload.fixtures.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
@@ -114,7 +115,7 @@ it('each quote says what is left to do, and can be discarded after a question', 
     page(
       ITEM,
       { ...ITEM, id: '10', fileName: 'b.pdf', doubtCount: 0 },
-      { ...ITEM, id: '11', fileName: 'c.pdf', confirmedDate: 1_795_100_000 },
+      { ...ITEM, id: '11', fileName: 'c.pdf', confirmedDate: 1_795_100_000, discardRefusal: 'It stays' },
       { ...ITEM, id: '12', fileName: 'd.pdf', state: 'failed', vendor: null, total: null },
       { ...ITEM, id: '13', fileName: 'e.pdf', systemCount: 0 },
       { ...ITEM, id: '14', fileName: 'f.pdf', currency: 'EUR' },
@@ -124,6 +125,10 @@ it('each quote says what is left to do, and can be discarded after a question', 
   for (const status of ['1 to check', 'To confirm', 'Confirmed', 'Not read', 'No systems found'])
     await expect.element(table.getByText(status).first()).toBeVisible();
   await expect.element(table.getByText('1,985,940 EUR')).toBeVisible();
+  await screen.getByRole('button', { name: 'Actions for c.pdf' }).click();
+  const refused = screen.getByRole('menuitem', { name: 'Discard' });
+  await expect.element(refused).toHaveAccessibleDescription('It stays');
+  await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Actions for b.pdf' }).click();
   await screen.getByRole('menuitem', { name: 'Discard' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();

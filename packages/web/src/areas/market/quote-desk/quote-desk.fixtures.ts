@@ -122,6 +122,7 @@ export const ITEM = {
   doubtCount: 1,
   createdDate: 1_795_000_000,
   confirmedDate: null,
+  discardRefusal: null,
 };
 
 export const quoteAnswers = (quote: object = READ): Answers => ({

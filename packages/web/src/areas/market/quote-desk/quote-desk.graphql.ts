@@ -35,6 +35,7 @@ export const VendorQuotesQuery = graphql(`
         doubtCount
         createdDate
         confirmedDate
+        discardRefusal
       }
     }
   }
