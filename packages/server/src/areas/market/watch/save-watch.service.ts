@@ -32,7 +32,8 @@ export interface SaveWatch extends SubjectInput, TargetInput {
 }
 
 /**
- * Adds a watch, or changes the target of one. A second watch of the same subject and target changes the first.
+ * Adds a watch, or changes the target of one. A second watch of the same subject and target is the first one,
+ * and may turn its mail on.
  * @throws AppError ValidationError naming the field, NotFoundError, ConflictError if there are too many,
  * `conflict` if a change makes two equal watches
  */
@@ -49,7 +50,9 @@ export async function saveWatch(scope: Scope, services: Services, given: SaveWat
     if (same && before && same.id !== before.id)
       throw duplicate('You already watch this with this target', 'target');
     const at = services.clock.now();
-    if (before) return changed(inner, record, before, values, at);
+    // The form of a new watch starts without mail, so nobody turned it off there.
+    const byMail = values.byMail || (id === null && before?.byMail === true);
+    if (before) return changed(inner, record, before, { ...values, byMail }, at);
     if (own.length >= MAX_WATCHES) throw conflict(`You have ${MAX_WATCHES} watches. Remove one first`);
     const after = await ownWatch(inner, await insertWatch(inner, subject, values, at));
     await record(auditEntry(inner, 'watch.create', after));

@@ -42,7 +42,10 @@ export async function sendWatchMails(services: MailServices): Promise<void> {
 const seesDeals = ({ settings }: Pick<Services, 'settings'>, person: MailedPerson): boolean =>
   settings.OIDC_MANAGED_ROLES.length > 0 || (can(person, 'Login') && can(person, 'ViewDealsDatabase'));
 
-/** Watches by mail with deals that no mail has reported, which count as reported from now on. */
+/**
+ * Watches by mail with deals that no mail has reported and the person has not marked as seen. They count as
+ * reported from now on.
+ */
 async function newDealsOf(
   db: Db,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
@@ -51,11 +54,10 @@ async function newDealsOf(
   const at = clock.now();
   const window = dealWindow(person, DEFAULT_DEAL_RANGE, clock.today(), settings.VENDOR_HIDDEN_DAYS);
   const watches = (await listWatches({ db }, person.userId)).filter(({ byMail }) => byMail);
-  const wanted = watches.map((watch) => ({
-    ...watch,
-    since: watch.mailedAt,
-    firstNewDay: firstNewDay(watch.mailedAt, window.removedDays),
-  }));
+  const wanted = watches.map((watch) => {
+    const since = watch.seenAt > watch.mailedAt ? watch.seenAt : watch.mailedAt;
+    return { ...watch, since, firstNewDay: firstNewDay(since, window.removedDays) };
+  });
   const { byWatch, total } = await findWatchedDeals(db, wanted, window);
   await setMailed(db, person.userId, at);
   const reported = watches.map((watch) => ({ ...watch, count: byWatch.get(watch.id)?.count ?? 0 }));

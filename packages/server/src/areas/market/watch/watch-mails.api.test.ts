@@ -32,13 +32,15 @@ async function newPerson(type: 'HOSPITAL' | 'VENDOR' = 'HOSPITAL') {
   return { person, mails, ...watcher(api, person) };
 }
 
-/** All watches of a person were mailed this many days ago. */
-const mailedBefore = (userId: number, days: number) =>
-  db()
+/** All watches of a person were mailed, and marked as seen, this many days ago. */
+const mailedBefore = (userId: number, days: number) => {
+  const at = new Date(Date.now() - days * DAY_MS);
+  return db()
     .updateTable('watches')
-    .set({ mailed_at: new Date(Date.now() - days * DAY_MS) })
+    .set({ mailed_at: at, seen_at: at })
     .where('user_id', '=', userId)
     .execute();
+};
 
 /** Runs the job as if weeks had passed. The deals stay those of today. */
 const sendIn = (weeks: number, over: object = {}) => {
@@ -112,6 +114,20 @@ it('deals that are published later come in the next week, without those that wer
     week: number;
   }>`select week from watch_mails where user_id = ${person.id}`.execute(db());
   expect(rows).toEqual([{ week: mailWeek(new Date(Date.now() + 14 * DAY_MS)) }]);
+});
+
+it('a mail reports no deals that the person has marked as seen, and another press of Watch keeps it', async () => {
+  const { person, mails, save, list, seen } = await newPerson();
+  await save(subjects.technology, {}, { byMail: true });
+  await save(subjects.technology);
+  const [watch] = await list();
+  expect(watch).toMatchObject({ byMail: true });
+  await mailedBefore(person.id, KNOWN_DAYS);
+  await seen({ asOf: watch!.asOf });
+  await sendIn(0);
+  expect(await mails()).toEqual([]);
+  await save(subjects.technology, {}, { id: watch!.id, byMail: false });
+  expect(await list()).toMatchObject([{ byMail: false }]);
 });
 
 it('a mail that could not be stored is made again, and nobody who may not see deals gets one', async () => {
