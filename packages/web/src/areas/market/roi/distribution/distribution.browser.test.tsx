@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/axe.ts';
 import { showRoi } from '../roi.fixtures.tsx';
+import { showScenarios } from '../scenarios/scenarios.fixtures.ts';
 
 const figures = () =>
   [...document.querySelectorAll('dl[aria-label="Outcomes"] > div')].map((one) => [
@@ -64,4 +65,24 @@ test('own ranges survive a reload, with their source', async () => {
   await expect.element(field('Purchase Price, High')).toHaveValue('990,000');
   await expect.element(screen.getByText('once, your own figures')).toBeVisible();
   await userEvent.keyboard('{Escape}');
+});
+
+test('own ranges stay with the inputs when these become a scenario, and when it is deleted', async () => {
+  const { screen, enter, openTab, field, bar, pick } = await showScenarios();
+  const high = () => expect.element(field('Purchase Price, High'));
+  await enter('Procedures per Year', '1500');
+  await openTab('Distribution');
+  await enter('Purchase Price, High', '990000');
+  await high().toHaveValue('990,000');
+  await bar.getByRole('button', { name: 'Save Scenario' }).click();
+  const name = screen.getByRole('dialog', { name: 'Save Scenario' }).getByRole('textbox', { name: 'Name' });
+  await name.fill('Base case');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bar.getByRole('button', { name: 'Scenario: Base case' })).toBeVisible();
+  await high().toHaveValue('990,000');
+  await enter('Purchase Price, High', '980000');
+  await pick('Delete…');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(bar.getByRole('button', { name: 'Scenarios', exact: true })).toBeVisible();
+  await high().toHaveValue('980,000');
 });

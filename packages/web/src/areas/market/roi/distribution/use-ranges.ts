@@ -1,5 +1,4 @@
 import {
-  DRAW_FACTORS,
   type DrawBound,
   type DrawFactor,
   drawnFactors,
@@ -10,19 +9,13 @@ import {
 } from '@capwise/domain/market/roi/distribution/draw-ranges';
 import { rangeProblem, rangeSource } from '@capwise/domain/market/roi/distribution/range-texts';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
-import { draftOf } from '../../../../lib/draft.ts';
 import { useCurrentUser } from '../../../../lib/session/session.tsx';
 import type { Roi } from '../inputs/use-roi.ts';
+import { ownRanges } from './own-ranges.ts';
 
-const BoundsSchema = z.object({ low: z.number(), likely: z.number(), high: z.number() }).partial();
-const OwnSchema = z.partialRecord(z.enum(DRAW_FACTORS), BoundsSchema);
-
-/** Ranges of a product's calculator. Own figures are stored in this tab per user, product and scenario. */
 export function useRanges(productId: string, { input, scenario }: Roi, evidence: RangeEvidence) {
   const { id: userId } = useCurrentUser();
-  const name = `roi-ranges.${userId}.${productId}.${scenario?.id ?? ''}`;
-  const kept = useMemo(() => draftOf(name, OwnSchema), [name]);
+  const kept = useMemo(() => ownRanges(userId, productId, scenario?.id), [userId, productId, scenario?.id]);
   const [own, setOwn] = useState<OwnRanges>(() => (kept.read() ?? {}) as OwnRanges);
   const ranges = useMemo(() => withOwn(startRanges(input, evidence), own), [input, evidence, own]);
   const rows = drawnFactors(input).map((factor) => ({

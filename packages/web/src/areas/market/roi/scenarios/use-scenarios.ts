@@ -9,6 +9,7 @@ import { useSearch } from '../../../../lib/address/use-search.ts';
 import { draftOf } from '../../../../lib/draft.ts';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
 import { useCurrentUser } from '../../../../lib/session/session.tsx';
+import { copyOwnRanges } from '../distribution/own-ranges.ts';
 import { roiSearch } from '../inputs/roi-search.ts';
 import type { Roi, ScenarioMark } from '../inputs/use-roi.ts';
 import { ScenariosQuery } from './scenario.graphql.ts';
@@ -26,6 +27,7 @@ export function useScenarios(productId: string, roi: Roi) {
   const [search, setSearch] = useSearch(roiSearch);
   const [opened, ask] = useOpened(productId);
   const client = useClient();
+  const { id: userId } = useCurrentUser();
   const asked = { productConfigurationId: productId, opened };
   const [{ data, error, fetching, stale }] = useQuery({
     query: ScenariosQuery,
@@ -65,7 +67,9 @@ export function useScenarios(productId: string, roi: Roi) {
       roi.open(scenarioMark(scenario), scenario.input);
       goTo(scenario.id);
     },
+    /** The inputs stay, and belong to another scenario or to none from now on. */
     follow(mark: ScenarioMark | null) {
+      copyOwnRanges(userId, productId, { from: roi.scenario?.id, to: mark?.id });
       roi.mark(mark && scenarioMark(mark));
       goTo(mark?.id ?? null);
     },
