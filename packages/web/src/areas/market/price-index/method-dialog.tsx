@@ -22,7 +22,7 @@ const SECTIONS: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'Limits',
-    'Deals without a list price have no discount. Several deals of one quote count one by one, so the range is slightly too narrow. The 12 months of vendors end 60 days ago, because they do not see newer deals.',
+    'Deals without a list price have no discount. Several deals of one quote count one by one, so the range is slightly too narrow. If the newest deals are hidden from vendors, the 12 months of vendors end before these days.',
   ],
 ];
 
