@@ -10,7 +10,8 @@ export interface SavingFilter {
   /** Such as '2026-Q3'. */
   quarters: readonly string[] | null;
   facilityIds: readonly number[] | null;
-  technologyIds: readonly number[] | null;
+  /** IDs, or names as in the options. */
+  technologies: readonly string[] | null;
   vendors: readonly string[] | null;
   personIds: readonly number[] | null;
 }
@@ -24,6 +25,8 @@ const BOUGHT = sql`quote_outcome_systems s
   left join users u on u.id = o.closed_by`;
 
 const QUARTER = sql<string>`to_char(o.final_on, 'YYYY-"Q"Q')`;
+/** A technology that has left the catalog is still known by its name. */
+const TECHNOLOGY = sql<string | null>`coalesce(s.technology_id::text, 'name:' || s.technology_name)`;
 const PERSON = sql<string | null>`u.first_name || ' ' || u.last_name`;
 
 /** As `savingOf` in the domain. */
@@ -37,7 +40,7 @@ const matching = (scope: Scope, filter: SavingFilter): RawBuilder<unknown> => sq
   q.system_id = ${filter.systemId} and ${visibleQuote(scope)}
   and (${filter.quarters}::text[] is null or ${QUARTER} = any(${filter.quarters}::text[]))
   and (${filter.facilityIds}::int[] is null or o.facility_id = any(${filter.facilityIds}::int[]))
-  and (${filter.technologyIds}::int[] is null or s.technology_id = any(${filter.technologyIds}::int[]))
+  and (${filter.technologies}::text[] is null or ${TECHNOLOGY} = any(${filter.technologies}::text[]))
   and (${filter.vendors}::text[] is null or s.vendor = any(${filter.vendors}::text[]))
   and (${filter.personIds}::int[] is null or o.closed_by = any(${filter.personIds}::int[]))`;
 
@@ -92,7 +95,7 @@ export const savingList = (scope: Scope, filter: SavingFilter): ListQuery<Saving
 /** Sums of one technology in one quarter. */
 export interface PartFigures {
   quarter: string;
-  /** Null for products that are not in the catalog. */
+  /** Null for products that are not in the catalog, or no longer. */
   technologyId: number | null;
   technologyName: string | null;
   rowCount: number;
@@ -117,7 +120,7 @@ export async function sumByQuarter(scope: Scope, filter: SavingFilter): Promise<
       ${total(SAVED)} as "savedCents", ${total(PAID)} as "paidCents",
       ${total(sql`s.median_unit_cents * s.quantity`)} as "medianCents",
       ${total(BELOW_MEDIAN)} as "belowMedianCents"
-    from ${BOUGHT} where ${matching(scope, filter)} group by 1, 2 order by 1, lower(max(s.technology_name)), 2
+    from ${BOUGHT} where ${matching(scope, filter)} group by 1, 2, ${TECHNOLOGY} order by 1, lower(max(s.technology_name)), 2
   `.execute(scope.db);
   return rows;
 }
@@ -137,7 +140,7 @@ export async function listSavingOptions(scope: Scope, systemId: number): Promise
     cross join lateral (values
       ('quarter', ${QUARTER}, ${QUARTER}),
       ('facility', o.facility_id::text, f.name),
-      ('technology', s.technology_id::text, s.technology_name),
+      ('technology', ${TECHNOLOGY}, s.technology_name),
       ('vendor', s.vendor, s.vendor),
       ('person', o.closed_by::text, ${PERSON})
     ) as v(filter, value, label)

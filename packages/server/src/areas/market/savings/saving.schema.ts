@@ -39,7 +39,7 @@ const TechnologyRef = builder.objectRef<PartFigures>('TechnologySaving').impleme
   fields: (t) => ({
     technologyId: t.exposeID('technologyId', {
       nullable: true,
-      description: 'Null for products that are not in the catalog.',
+      description: 'Null for products that are not in the catalog, or no longer.',
     }),
     technology: t.exposeString('technologyName', { nullable: true }),
     saved: t.float({ resolve: ({ savedCents }) => centsToDollars(savedCents) }),

@@ -35,7 +35,7 @@ function toFilter(scope: Scope, given: AskedSavings): SavingFilter {
     systemId: visibleSystemId(scope, given.systemId),
     quarters: texts('quarter')?.filter(isQuarter) ?? null,
     facilityIds: ids('facility'),
-    technologyIds: ids('technology'),
+    technologies: texts('technology'),
     vendors: texts('vendor'),
     personIds: ids('person'),
   };

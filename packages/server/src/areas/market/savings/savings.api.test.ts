@@ -24,18 +24,25 @@ const LIST = `query ($filters: [ListFilter!], $pageNumber: Int, $pageSize: Int, 
 const FIGURES = `query ($filters: [ListFilter!]) { savingFigures(filters: $filters) { rowCount quoteCount quantity
   first final saved paid median belowMedian quarters { quarter saved technologies { technologyId technology saved } } options { filter value label count } } }`;
 
+/** A technology that is no longer in the catalog. */
+const LEFT_CATALOG = 'Tricorder';
+
 const FIRST_DAY = Date.UTC(2025, 0, 1);
 const below = (most: number) => Math.floor(Math.random() * most);
 
 /** Stores random final prices of one person: odd cents, negative savings, and systems without a first price. */
 async function storeSavings(account: 'purchaser' | 'director', count: number): Promise<void> {
   const { db } = api.services.database;
-  const technologies = await db
+  const inCatalog = await db
     .selectFrom('technologies')
     .select(['id', 'name'])
     .orderBy('id')
     .limit(4)
     .execute();
+  const technologies = [
+    ...inCatalog,
+    ...[LEFT_CATALOG, 'Replicator', null].map((name) => ({ id: null, name })),
+  ];
   const user = await db
     .selectFrom('users')
     .where('email', '=', `${account}@lakeside.example`)
@@ -139,6 +146,9 @@ it('shows only the savings of quotes that the viewer may see', async () => {
 
 it('rows, sums, quarters and the file agree to the cent, with each filter', async () => {
   const { options } = (await ask('purchaser', FIGURES)).savingFigures;
+  expect(options).toContainEqual(
+    expect.objectContaining({ value: `name:${LEFT_CATALOG}`, label: LEFT_CATALOG }),
+  );
   type Option = { filter: string; value: string; count: number };
   const most = (filter: string) =>
     options
@@ -150,6 +160,7 @@ it('rows, sums, quarters and the file agree to the cent, with each filter', asyn
     [],
     ...['quarter', 'facility', 'technology', 'vendor', 'person'].map((name) => of(name)),
     of('vendor', 'technology'),
+    [{ filterType: 'technology', values: [`name:${LEFT_CATALOG}`] }],
   ];
   for (const filters of every) {
     const name = JSON.stringify(filters);

@@ -6,7 +6,11 @@ const part = (technologyId: string | null, technology: string | null, saved: num
 });
 const QUARTERS: ChartQuarter[] = [
   { quarter: '2026-Q1', saved: 0.3, technologies: [part('1', 'CT', 0.1), part('2', 'MR', 0.2)] },
-  { quarter: '2026-Q2', saved: -4, technologies: [part('1', 'CT', 1), part(null, null, -5)] },
+  {
+    quarter: '2026-Q2',
+    saved: -4,
+    technologies: [part('1', 'CT', 1), part(null, 'PET', -2), part(null, null, -3)],
+  },
 ];
 
 it('a quarter is one part, or its technologies, in exact cents', () => {
@@ -22,6 +26,7 @@ it('the largest savings come first', () => {
   expect(technologySeries(QUARTERS)).toEqual([
     { id: '1', name: 'CT', savedCents: 110 },
     { id: '2', name: 'MR', savedCents: 20 },
-    { id: 'none', name: 'Not in the catalog', savedCents: -500 },
+    { id: 'name:PET', name: 'PET', savedCents: -200 },
+    { id: 'none', name: 'Not in the catalog', savedCents: -300 },
   ]);
 });

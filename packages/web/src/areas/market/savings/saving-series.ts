@@ -3,7 +3,7 @@ import type { GetSavingFiguresQuery } from '../../../gen/graphql.ts';
 
 export type ChartQuarter = GetSavingFiguresQuery['chart']['quarters'][number];
 
-/** Products that are not in the catalog. */
+/** Products that were never in the catalog. */
 export const NO_TECHNOLOGY = 'none';
 
 export interface SavingSeries {
@@ -13,7 +13,9 @@ export interface SavingSeries {
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-const idOf = ({ technologyId }: ChartQuarter['technologies'][number]) => technologyId ?? NO_TECHNOLOGY;
+/** As the values of the filter. A technology that has left the catalog has only a name. */
+const idOf = ({ technologyId, technology }: ChartQuarter['technologies'][number]) =>
+  technologyId ?? (technology == null ? NO_TECHNOLOGY : `name:${technology}`);
 
 /** Quarters as one part each, or as their technologies. */
 export const quarterSavings = (quarters: readonly ChartQuarter[], byTechnology: boolean): QuarterSaving[] =>
