@@ -41,11 +41,7 @@ export function closeQuote(scope: Scope, services: Services, given: ClosedQuote)
       await record(null);
       return before;
     }
-    if (known !== given.version)
-      throw conflict(
-        `${before.outcome?.closedByName ?? 'Somebody else'} changed the final price since you opened it`,
-        'version',
-      );
+    if (known !== given.version) throw changedSince(before);
     checkPrice(before, content, price);
     const systems = before.outcome ? before.systems : await closingSystems(inner, services, before, content);
     await writeOutcome(inner, quote.id, {
@@ -66,9 +62,11 @@ export function closeQuote(scope: Scope, services: Services, given: ClosedQuote)
 
 /**
  * Removes the final price. A quote without one stays as it is.
- * @throws AppError NotFoundError, ConflictError in an archived project
+ * @param version of the final price that was shown. Null removes any, as older browser tabs ask
+ * @throws AppError NotFoundError, ConflictError of the field `version` if somebody else changed it meanwhile, or
+ * in an archived project
  */
-export function reopenQuote(scope: Scope, quoteId: string): Promise<QuoteOutcome> {
+export function reopenQuote(scope: Scope, quoteId: string, version: number | null): Promise<QuoteOutcome> {
   return recorded(scope, async (inner, record) => {
     const quote = await heldQuote(inner, quoteId);
     const before = await readOutcome(inner, quote);
@@ -77,11 +75,18 @@ export function reopenQuote(scope: Scope, quoteId: string): Promise<QuoteOutcome
       return before;
     }
     refuseArchived(quote);
+    if (version !== null && version !== before.outcome.version) throw changedSince(before);
     await deleteOutcome(inner, quote.id);
     await record({ action: 'quote.reopen', ...quoteEntry(quote), before: outcomeRecord(before) });
     return readOutcome(inner, await getQuote(inner, quote.id));
   });
 }
+
+const changedSince = ({ outcome }: QuoteOutcome) =>
+  conflict(
+    `${outcome?.closedByName ?? 'Somebody else'} changed the final price since you opened it`,
+    'version',
+  );
 
 function checkPrice({ facilities, outcome }: QuoteOutcome, content: QuoteContent, price: FinalPrice): void {
   if (price.unitCents.length !== content.systems.length)

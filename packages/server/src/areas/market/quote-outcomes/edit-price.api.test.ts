@@ -63,12 +63,17 @@ it('an edit keeps the median of the day when the quote was closed, until it is r
   expect((await close('purchaser', id)).systems).toMatchObject([{ medianPrice: 1_000 }]);
 });
 
-it('an edit that was open while the quote was reopened and closed again is a conflict', async () => {
+it('an edit or Reopen that was open while the quote was reopened and closed again is a conflict', async () => {
   const id = await sharedQuote({ systems: [quotedSystem()] });
   const { version } = await close('purchaser', id);
   await reopen(id);
   await close('purchaser', id, { prices: [70_000] });
-  const stale = await api.graphql('director', CLOSE, closing(id, { version }));
-  expect(stale.errors?.[0]?.extensions).toMatchObject({ name: 'ConflictError', field: 'version' });
+  for (const [act, variables] of [
+    [CLOSE, closing(id, { version })],
+    [REOPEN, { quoteId: id, version }],
+  ] as const) {
+    const stale = await api.graphql('director', act, variables);
+    expect(stale.errors?.[0]?.extensions).toMatchObject({ name: 'ConflictError', field: 'version' });
+  }
   expect(await outcomeOf(api, 'purchaser', id)).toMatchObject({ saved: 30_000 });
 });

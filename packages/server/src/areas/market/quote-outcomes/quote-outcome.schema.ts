@@ -181,7 +181,13 @@ builder.mutationFields((t) => ({
     type: QuoteOutcomeRef,
     description: 'Removes the final price of a quote.',
     gate: 'ViewDealsDatabase',
-    args: { quoteId: t.arg.id({ required: true }) },
-    resolve: (_, { quoteId }, { scope }) => reopenQuote(scope, quoteId),
+    args: {
+      quoteId: t.arg.id({ required: true }),
+      version: t.arg.int({
+        description:
+          'Version of the final price that was shown. Another one is a conflict. Null removes any.',
+      }),
+    },
+    resolve: (_, { quoteId, version }, { scope }) => reopenQuote(scope, quoteId, version ?? null),
   }),
 }));

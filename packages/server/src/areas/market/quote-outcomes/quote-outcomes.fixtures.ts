@@ -14,7 +14,8 @@ export const CLOSE = `mutation ($quoteId: ID!, $version: Int!, $quoteVersion: In
   $contract: String, $facilityId: ID, $prices: [Float!]!) {
   closeQuote(quoteId: $quoteId, version: $version, quoteVersion: $quoteVersion, finalDate: $finalDate,
     contract: $contract, facilityId: $facilityId, prices: $prices) { ${OUTCOME} } }`;
-export const REOPEN = `mutation ($quoteId: ID!) { reopenQuote(quoteId: $quoteId) { ${OUTCOME} } }`;
+export const REOPEN = `mutation ($quoteId: ID!, $version: Int) {
+  reopenQuote(quoteId: $quoteId, version: $version) { ${OUTCOME} } }`;
 
 export const closing = (quoteId: string, over: object = {}) => ({
   quoteId,

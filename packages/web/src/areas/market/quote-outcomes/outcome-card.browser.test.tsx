@@ -75,7 +75,7 @@ it('a closed quote shows what was saved, and is reopened after a question', asyn
   await expectAccessible();
   await screen.getByRole('button', { name: 'Reopen' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
-  await expect.poll(() => sent('ReopenQuote')).toEqual({ quoteId: '9' });
+  await expect.poll(() => sent('ReopenQuote')).toEqual({ quoteId: '9', version: 1 });
 });
 
 it('a final price above the first quote says so', async () => {

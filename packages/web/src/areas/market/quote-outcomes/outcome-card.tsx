@@ -49,7 +49,7 @@ interface LoadedProps {
 }
 
 function Loaded({ outcome, systems, reload }: LoadedProps) {
-  const { quoteId, isClosed, refusal } = outcome;
+  const { quoteId, version, isClosed, refusal } = outcome;
   const [editing, setEditing] = useState(false);
   const { confirm, question } = useConfirm();
   const [reopen, busy] = useSave(ReopenQuoteMutation, {
@@ -63,7 +63,9 @@ function Loaded({ outcome, systems, reload }: LoadedProps) {
       yes: 'Reopen',
       destructive: true,
     });
-    if (isSure && (await reopen({ quoteId }))?.data) reload();
+    if (!isSure) return;
+    const answer = await reopen({ quoteId, version });
+    if (answer?.data || answer?.refusal.isStale) reload();
   };
   return (
     <>

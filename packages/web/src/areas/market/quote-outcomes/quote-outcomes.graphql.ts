@@ -90,8 +90,8 @@ export const CloseQuoteMutation = graphql(`
 `);
 
 export const ReopenQuoteMutation = graphql(`
-  mutation ReopenQuote($quoteId: ID!) {
-    reopenQuote(quoteId: $quoteId) {
+  mutation ReopenQuote($quoteId: ID!, $version: Int) {
+    reopenQuote(quoteId: $quoteId, version: $version) {
       ...QuoteOutcomeFields
     }
   }
