@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ServiceScope } from '@capwise/domain/admin/service-tokens';
 import { isAdministrative } from '@capwise/domain/admin/users';
 import { forbidden, unauthorized } from '@capwise/domain/errors';
-import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { isStaff, STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../db/scope.ts';
@@ -45,7 +45,7 @@ const SERVICE_SYSTEM = sql`
  * Returns the service for an Authorization header, an actor without user permissions. Not cached, so that
  * revoking a token takes effect immediately.
  * @throws AppError UnauthorizedError without a valid token, ForbiddenError for a token of another scope or of
- * an inactive system
+ * an inactive system or one of staff
  */
 export async function authenticateService(
   db: Db,
@@ -65,6 +65,8 @@ export async function authenticateService(
   if (!service) throw unauthorized();
   const { system } = service;
   if (!service.scopes.includes(scope) || system?.isActive === false) throw forbidden();
+  // A system can become one of staff after the token was created.
+  if (system && isStaff({ systemTypeName: system.type })) throw forbidden();
   if (!service.isNoted)
     await sql`update service_tokens set last_used_at = ${now} where id = ${service.id}`.execute(db);
   const name = `${service.name} (service token ${service.id})`;

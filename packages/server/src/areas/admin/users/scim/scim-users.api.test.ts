@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../../test/api.ts';
 import { settled } from '../../../../../test/records/directory.ts';
@@ -82,7 +83,7 @@ describe('a token', () => {
     expect(feed.status).toBe(403);
   });
 
-  it('is required, and stops working when it is revoked or its system is inactive', async () => {
+  it('is required, and stops working when it is revoked, or its system is inactive or of staff', async () => {
     const { secret, token } = (await createToken(api, { systemId: started.systemId })).data
       .createServiceToken;
     const client = scimClient(api, secret);
@@ -99,6 +100,15 @@ describe('a token', () => {
     await setActive(false);
     expect((await scim('GET', '/Users')).status).toBe(403);
     await setActive(true);
+    const hospital = await make(api).system();
+    const late = scimClient(
+      api,
+      (await createToken(api, { systemId: hospital })).data.createServiceToken.secret,
+    );
+    expect((await late('GET', '/Users')).status).toBe(200);
+    await sql`update systems set type_id = (select id from system_types where name = 'PROVIDER')
+      where id = ${hospital}`.execute(db());
+    expect((await late('GET', '/Users')).status).toBe(403);
     const feed = (await createToken(api, { scopes: ['clm-feed'] })).data.createServiceToken;
     expect((await scimClient(api, feed.secret)('GET', '/Users')).status).toBe(403);
   });
