@@ -55,6 +55,20 @@ describe('a patch of a user', () => {
       { phoneNumber: '' },
     ],
     [{ op: 'remove', path: 'phoneNumbers[type eq "work"]' }, { phoneNumber: '' }],
+    [{ op: 'remove', path: 'phoneNumbers' }, { phoneNumber: '' }],
+    [{ op: 'Remove', path: 'phoneNumbers', value: [{ type: 'mobile', value: '5551234567' }] }, {}],
+    [{ op: 'Remove', path: 'phoneNumbers', value: [{ type: 'work' }] }, { phoneNumber: '' }],
+    [{ op: 'Remove', path: 'phoneNumbers', value: [{ value: '555-123-4567' }] }, { phoneNumber: '' }],
+    [{ op: 'remove', path: 'phoneNumbers[type ne "work"]' }, {}],
+    [{ op: 'remove', path: 'phoneNumbers[value eq "+1 555 123 4567"]' }, { phoneNumber: '' }],
+    [
+      {
+        op: 'Replace',
+        path: 'phoneNumbers[type eq "work" and primary eq true].value',
+        value: '555-765-4321',
+      },
+      { phoneNumber: '5557654321' },
+    ],
     [{ op: 'replace', path: 'emails[type eq "work"].value', value: 'other@x.example' }, {}],
     [
       {
@@ -75,6 +89,7 @@ describe('a patch of a user', () => {
     ['mutability', { op: 'replace', path: 'id', value: '9' }],
     ['invalidPath', { op: 'replace', path: 'salary', value: 1 }],
     ['invalidPath', { op: 'replace', path: 'name[', value: 1 }],
+    ['invalidPath', { op: 'replace', path: 'phoneNumbers[type sw "w"].value', value: '5557654321' }],
     ['invalidValue', { op: 'replace', path: 'title', value: 7 }],
     ['invalidValue', { op: 'replace', path: 'active', value: 'maybe' }],
     ['invalidSyntax', { op: 'rename', path: 'title', value: 'x' }],

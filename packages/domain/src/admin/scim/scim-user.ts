@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
 import { PHONE_DIGITS } from '../../phone.ts';
 import { FIRST_NAME, TITLE_LENGTH, type UserDetails, UserDetailsSchema } from '../users.ts';
-import { attributesOf, isObject, namedValue, type PatchOperation, readPatch, valuesOf } from './patch.ts';
+import type { Filter } from './filter.ts';
+import { attributesOf, isObject, type PatchOperation, readPatch, valuesOf } from './patch.ts';
 import { scimInvalid } from './scim-errors.ts';
 
 /** Attributes that a provider may set. They are '' without a value. */
@@ -74,7 +75,7 @@ function changedUser(user: ScimUser, change: Change): ScimUser {
   const name = TEXTS.get(path);
   if (name) return { ...user, [name]: op === 'remove' ? '' : text(path, value) };
   if (path === 'name') return renamed(user, change);
-  if (path === 'phonenumbers' || path === 'phonenumbers.value') return { ...user, ...phone(change) };
+  if (path === 'phonenumbers' || path === 'phonenumbers.value') return { ...user, ...phone(user, change) };
   throw scimInvalid('invalidPath', `Users have no attribute ${path.slice(0, 100)}`);
 }
 
@@ -83,20 +84,41 @@ const renamed = (user: ScimUser, { op, value }: Change): ScimUser =>
     .map(({ path, ...rest }) => ({ op, ...rest, path: `name.${path}`, isNamed: false }))
     .reduce<ScimUser>(changedUser, user);
 
-function phone({ op, path, value, where, sub }: Change): Partial<ScimUser> {
-  const type = namedValue(where, 'type');
+function phone({ phoneNumber }: ScimUser, { op, path, value, where, sub }: Change): Partial<ScimUser> {
   // Only the phone at work is stored.
-  if (where && type?.toLowerCase() !== 'work' && namedValue(where, 'primary') !== 'true') return {};
+  if (where && !isWorkPhone(where, phoneNumber)) return {};
   if (sub && sub !== 'value') return {};
-  if (op === 'remove') return { phoneNumber: '' };
-  if (sub || path === 'phonenumbers.value') return { phoneNumber: usPhone(text(path, value)) };
   const phones = valuesOf(value ?? []).filter(isObject);
   const work =
     phones.find((one) => String(one['type'] ?? '').toLowerCase() === 'work') ??
     phones.find((one) => one['primary'] === true);
+  if (op === 'remove') {
+    const isStored = phones.some((one) => !one['type'] && usPhone(text(path, one)) === phoneNumber);
+    return sub || phones.length === 0 || work || isStored ? { phoneNumber: '' } : {};
+  }
+  if (sub || path === 'phonenumbers.value') return { phoneNumber: usPhone(text(path, value)) };
   if (work) return { phoneNumber: usPhone(text(path, work['value'])) };
   return op === 'replace' ? { phoneNumber: '' } : {};
 }
+
+/** True if the filter of a path matches the phone at work. It is the only one, so it is the primary one. */
+function isWorkPhone(where: Filter, phoneNumber: string): boolean {
+  if (where.op === 'and') return where.parts.every((part) => isWorkPhone(part, phoneNumber));
+  if (where.op === 'or') return where.parts.some((part) => isWorkPhone(part, phoneNumber));
+  if (where.op === 'not') return !isWorkPhone(where.part, phoneNumber);
+  const own = WORK_PHONE.get(where.path) ?? phoneNumber;
+  if (where.op !== 'compare' || !['eq', 'ne'].includes(where.comparison) || !PHONE_PATHS.has(where.path))
+    throw scimInvalid('invalidPath', 'Select phoneNumbers by type, primary or value, with eq or ne');
+  const given = String(where.value).toLowerCase();
+  const isEqual = own === (where.path === 'value' ? phoneDigits(given) : given);
+  return isEqual === (where.comparison === 'eq');
+}
+
+const WORK_PHONE: ReadonlyMap<string, string> = new Map([
+  ['type', 'work'],
+  ['primary', 'true'],
+]);
+const PHONE_PATHS: ReadonlySet<string> = new Set([...WORK_PHONE.keys(), 'value']);
 
 /** The digits of a phone number without the country code 1, as they are stored. */
 export const phoneDigits = (given: string): string => given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
