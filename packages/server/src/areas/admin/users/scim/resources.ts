@@ -48,7 +48,7 @@ export function userResource(row: ScimUserRow, base: string, wanted: Wanted): Re
 }
 
 export function groupResource(row: ScimGroupRow, base: string, wanted: Wanted): Representation {
-  const { displayName, externalId, members, version } = row;
+  const { displayName, externalId, members, version, namesDigest } = row;
   const attributes = {
     ...(externalId && { externalId }),
     displayName,
@@ -60,7 +60,7 @@ export function groupResource(row: ScimGroupRow, base: string, wanted: Wanted): 
       })),
     }),
   };
-  return represented('Group', { ...row, attributes, version: String(version) }, base, wanted);
+  return represented('Group', { ...row, attributes, version: `${version}.${namesDigest}` }, base, wanted);
 }
 
 interface Represented {

@@ -15,6 +15,10 @@ const MEMBERS = sql<Member[] | null>`(
   select coalesce(json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.id), '[]')
   from scim_group_members m join users u on u.id = m.user_id where m.group_id = g.id)`;
 
+const NAMES_DIGEST = sql<string>`(
+  select left(md5(coalesce(string_agg(u.first_name || ' ' || u.last_name, ',' order by u.id), '')), 16)
+  from scim_group_members m join users u on u.id = m.user_id where m.group_id = g.id)`;
+
 const groupColumns = (hasMembers: boolean) =>
   rowColumns(
     { g: 'scim_groups' },
@@ -23,6 +27,8 @@ const groupColumns = (hasMembers: boolean) =>
       displayName: 'g.display_name',
       externalId: 'g.external_id',
       version: 'g.version',
+      /** Changes with the names of members, also in answers without members. */
+      namesDigest: NAMES_DIGEST,
       createdAt: 'g.created_at',
       changedAt: 'g.changed_at',
       /** Null if the answer leaves them out. */

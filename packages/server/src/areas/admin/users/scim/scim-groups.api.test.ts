@@ -207,6 +207,17 @@ describe('a group', () => {
     expect((await rename('Tagged')).headers.get('etag')).toBe(etag);
     expect((await rename('Tagged 2')).status).toBe(200);
     expect((await rename('Tagged 3')).status).toBe(412);
+    const member = await createUser();
+    await change(group, { op: 'add', path: 'members', value: [{ value: member }] });
+    const before = (await scim('GET', `/Groups/${group}`)).headers.get('etag')!;
+    await scim('PATCH', `/Users/${member}`, {
+      body: patchBody({ op: 'replace', path: 'name.familyName', value: 'New' }),
+    });
+    const after = await scim('GET', `/Groups/${group}?excludedAttributes=members`, {
+      headers: { 'if-none-match': before },
+    });
+    expect(after.status).toBe(200);
+    expect((await scim('GET', `/Groups/${group}`)).headers.get('etag')).toBe(after.headers.get('etag'));
     expect((await scim('GET', `/Groups/${group}`, { headers: { 'if-none-match': etag! } })).status).toBe(200);
   });
 });
