@@ -11,6 +11,9 @@ export {
 } from './webhooks/webhook.service.ts';
 export {
   addWebhookFields,
+  DELIVERIES,
+  DELIVERY_SEARCH,
+  DELIVERY_STATE,
   inputType,
   secretType,
   WebhookDelivery,

@@ -17,7 +17,9 @@ interface LoadedListProps<Row extends object> extends Omit<ListTableParts<Row>, 
   label?: string;
   list: ListState<unknown>;
   loaded: Loaded<readonly Row[]>;
-  search: { label: string; keys: readonly TextKey<Row>[]; threshold?: number };
+  /** Without keys if the server has searched the rows. */
+  search: { label: string; keys: readonly TextKey<Row>[] | null; threshold?: number };
+  hint?: string | undefined;
   hideTitle?: boolean;
   isBar?: boolean;
   hasBorder?: boolean;
@@ -41,10 +43,12 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
     hasBorder = false,
     hideCount = isBar,
     actions,
+    hint,
     ...table
   } = props;
   const { value, error, reload } = loaded;
-  const found = useFuzzy(value ?? NO_ROWS, list.text, search.keys, search.threshold);
+  const text = search.keys ? list.text : '';
+  const found = useFuzzy(value ?? NO_ROWS, text, search.keys ?? NO_ROWS, search.threshold);
   const hasTopPages = isBar && !hasBorder;
   return (
     <ListCard
@@ -54,6 +58,7 @@ export function LoadedList<Row extends object>(props: LoadedListProps<Row>) {
       hasBorder={hasBorder}
       count={hideCount ? null : (value?.length ?? null)}
       filters={<SearchBox label={search.label} isAlone text={list.text} onSearch={list.type} />}
+      {...(hint !== undefined && { hint })}
       pages={hasTopPages && <TopPages label={title} paging={loadedPaging(list, found.length)} />}
       actions={actions}
     >

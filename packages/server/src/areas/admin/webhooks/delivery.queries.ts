@@ -2,6 +2,7 @@ import { TEST_EVENT } from '@capwise/domain/admin/webhooks/webhook-events';
 import { type DeliveryState, MAX_LISTED_DELIVERIES } from '@capwise/domain/admin/webhooks/webhooks';
 import { sql } from 'kysely';
 import { announcement } from '../../../db/changes/announcement.ts';
+import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { OWNER_JOINS, payloadOf } from '../../../platform/webhooks/payload.ts';
 
@@ -37,9 +38,22 @@ const DELIVERY = sql`
       from webhook_tries where delivery_id = d.id order by id desc limit ${SHOWN_TRIES}) t), '[]') as tries
   from webhook_deliveries d`;
 
+const SEARCHED = foldedLine(sql`d.event`, sql`d.payload`, sql`d.state`);
+
+export interface DeliveryFilter {
+  /** Words in the event, the body or the state. '' for all. */
+  search: string;
+  state: DeliveryState | null;
+}
+
 /** Newest first, with their newest tries first. */
-export async function listDeliveries({ db }: Scope, webhookId: number): Promise<DeliveryRow[]> {
+export async function listDeliveries(
+  { db }: Scope,
+  webhookId: number,
+  { search, state }: DeliveryFilter,
+): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`${DELIVERY} where d.webhook_id = ${webhookId}
+    and (${state}::text is null or d.state = ${state}) and ${found(SEARCHED, search)}
     order by d.created_at desc, d.id limit ${MAX_LISTED_DELIVERIES}`.execute(db);
   return rows;
 }

@@ -1,8 +1,10 @@
-import { MAX_WAITING } from '@capwise/domain/admin/webhooks/webhooks';
+import { DELIVERY_STATES, MAX_WAITING } from '@capwise/domain/admin/webhooks/webhooks';
 import { conflict, notFound } from '@capwise/domain/errors';
+import { searchText } from '@capwise/domain/search';
 import { z } from 'zod';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import {
   type DeliveryRow,
@@ -18,10 +20,19 @@ import { webhookEntry } from './webhook-entry.ts';
 
 const DeliveryId = z.uuid();
 
-/** @throws AppError NotFoundError */
-export async function deliveriesOf(scope: Scope, webhookId: string): Promise<DeliveryRow[]> {
-  const { id } = await getWebhook(scope, webhookId);
-  return listDeliveries(scope, id);
+const State = z.enum(DELIVERY_STATES, `Enter ${DELIVERY_STATES.join(', ')}, or leave it out`).nullable();
+
+interface Asked {
+  webhookId: string;
+  search?: string | null | undefined;
+  state?: string | null | undefined;
+}
+
+/** @throws AppError NotFoundError, ValidationError */
+export async function deliveriesOf(scope: Scope, asked: Asked): Promise<DeliveryRow[]> {
+  const state = parseInput(State, asked.state ?? null, 'state');
+  const { id } = await getWebhook(scope, asked.webhookId);
+  return listDeliveries(scope, id, { search: searchText(asked.search ?? ''), state });
 }
 
 /** @throws AppError ForbiddenError if webhooks are off, NotFoundError, ConflictError for a paused webhook */

@@ -35,8 +35,13 @@ export const webhookCalls = (api: TestApi) => {
         `query($id: ID!) { webhook(id: $id) { ${WEBHOOK} oldSecretUntilDate isSystemActive } }`,
         { id },
       ),
-    deliveries: (who: Who | null, id: string) =>
-      api.graphql(who, `query($id: ID!) { webhookDeliveries(webhookId: $id) { ${DELIVERY} } }`, { id }),
+    deliveries: (who: Who | null, id: string, filter: { search?: string; state?: string } = {}) =>
+      api.graphql(
+        who,
+        `query($id: ID!, $search: String, $state: String) {
+          webhookDeliveries(webhookId: $id, search: $search, state: $state) { ${DELIVERY} } }`,
+        { id, ...filter },
+      ),
     create: (who: Who | null, systemId: string | number, input: object) =>
       api.graphql(
         who,

@@ -11,7 +11,15 @@ import {
   updateWebhook,
   webhooksOf,
 } from './webhook.service.ts';
-import { addWebhookFields, inputType, secretType, WebhookDelivery } from './webhook-types.schema.ts';
+import {
+  addWebhookFields,
+  DELIVERIES,
+  DELIVERY_SEARCH,
+  DELIVERY_STATE,
+  inputType,
+  secretType,
+  WebhookDelivery,
+} from './webhook-types.schema.ts';
 
 const MANAGED = { gate: 'ViewSystemUsers', peopleOnly: true } as const;
 
@@ -46,10 +54,14 @@ builder.queryFields((t) => ({
   }),
   webhookDeliveries: t.field({
     type: [WebhookDelivery],
-    description: 'Up to 100, newest first. They are deleted after 30 days.',
+    description: DELIVERIES,
     ...MANAGED,
-    args: { webhookId: t.arg.id({ required: true }) },
-    resolve: (_, { webhookId }, { scope }) => deliveriesOf(scope, webhookId),
+    args: {
+      webhookId: t.arg.id({ required: true }),
+      search: t.arg.string({ description: DELIVERY_SEARCH }),
+      state: t.arg.string({ description: DELIVERY_STATE }),
+    },
+    resolve: (_, args, { scope }) => deliveriesOf(scope, args),
   }),
 }));
 

@@ -4,6 +4,9 @@ import { organizationArgs } from '../../../graphql/organization-args.ts';
 import {
   addWebhookFields,
   createOrganizationWebhook,
+  DELIVERIES,
+  DELIVERY_SEARCH,
+  DELIVERY_STATE,
   deleteWebhook,
   deliveriesOf,
   getWebhook,
@@ -49,10 +52,16 @@ builder.queryFields((t) => ({
   giftAlertWebhookDeliveries: t.field({
     type: [WebhookDelivery],
     nullable: true,
-    description: 'Up to 100, newest first. They are deleted after 30 days.',
+    description: DELIVERIES,
     ...MANAGED,
-    args: { ...organizationArgs(t), webhookId: t.arg.id({ required: true }) },
-    resolve: (_, { webhookId }, { organization }) => deliveriesOf(organization, webhookId),
+    args: {
+      ...organizationArgs(t),
+      webhookId: t.arg.id({ required: true }),
+      search: t.arg.string({ description: DELIVERY_SEARCH }),
+      state: t.arg.string({ description: DELIVERY_STATE }),
+    },
+    resolve: (_, { webhookId, search, state }, { organization }) =>
+      deliveriesOf(organization, { webhookId, search, state }),
   }),
 }));
 

@@ -37,7 +37,10 @@ export interface WebhookHost {
   hasSystems: boolean;
   operations: {
     read: OfWebhook<{ webhook: Webhook | null }>;
-    deliveries: Operation<{ webhookDeliveries: readonly Delivery[] | null }, { webhookId: string }>;
+    deliveries: Operation<
+      { webhookDeliveries: readonly Delivery[] | null },
+      { webhookId: string; search: string }
+    >;
     update: Operation<{ updateWebhook: Webhook }, { id: string; version: number; input: WebhookInput }>;
     pause: OfWebhook<{ pauseWebhook: Pick<PauseWebhookMutation['pauseWebhook'], 'id'> }>;
     resume: OfWebhook<{ resumeWebhook: Pick<ResumeWebhookMutation['resumeWebhook'], 'id'> }>;

@@ -38,8 +38,8 @@ export const WebhookQuery = graphql(`
 `);
 
 export const WebhookDeliveriesQuery = graphql(`
-  query GetWebhookDeliveries($webhookId: ID!) {
-    webhookDeliveries(webhookId: $webhookId) {
+  query GetWebhookDeliveries($webhookId: ID!, $search: String) {
+    webhookDeliveries(webhookId: $webhookId, search: $search) {
       id
       event
       payload

@@ -36,11 +36,17 @@ export const GiftWebhookQuery = graphql(`
 `);
 
 export const GiftWebhookDeliveriesQuery = graphql(`
-  query GiftAlertWebhookDeliveries($tenantName: String!, $organizationId: ID!, $webhookId: ID!) {
+  query GiftAlertWebhookDeliveries(
+    $tenantName: String!
+    $organizationId: ID!
+    $webhookId: ID!
+    $search: String
+  ) {
     webhookDeliveries: giftAlertWebhookDeliveries(
       tenantName: $tenantName
       organizationId: $organizationId
       webhookId: $webhookId
+      search: $search
     ) {
       id
       event

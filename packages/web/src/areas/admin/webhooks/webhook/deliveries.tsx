@@ -1,3 +1,4 @@
+import { MAX_LISTED_DELIVERIES } from '@capwise/domain/admin/webhooks/webhooks';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { listSearch, useListSearch } from '../../../../lib/address/list-search.ts';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
@@ -15,11 +16,11 @@ const LIST = listSearch({
   descending: true,
   pageSize: 25,
 });
-const SEARCHED = ['event', 'payload', 'state'] as const;
 const EMPTY = {
   title: 'No deliveries yet',
   text: 'Events appear here when they happen. They are deleted after 30 days.',
 };
+const HINT = `Only the newest ${MAX_LISTED_DELIVERIES} are shown. Search finds older ones, for example failed.`;
 const DETAIL = { of: deliveryDetail, nameOf: deliveryName };
 const LOOK_MS = 2_000;
 
@@ -35,7 +36,7 @@ export function Deliveries({ host, webhook, onSettled }: DeliveriesProps) {
   const list = useListSearch(LIST);
   const deliveries = useLoaded({
     query: operations.deliveries,
-    variables: { ...place, webhookId: webhook.id },
+    variables: { ...place, webhookId: webhook.id, search: list.text },
     pick: ({ webhookDeliveries }) => webhookDeliveries,
     requestPolicy: 'cache-and-network',
     context: WEBHOOK_CONTEXT,
@@ -56,7 +57,8 @@ export function Deliveries({ host, webhook, onSettled }: DeliveriesProps) {
       title="Deliveries"
       list={list}
       loaded={deliveries}
-      search={{ label: 'Search Deliveries', keys: SEARCHED }}
+      search={{ label: 'Search Deliveries', keys: null }}
+      hint={deliveries.value?.length === MAX_LISTED_DELIVERIES ? HINT : undefined}
       columns={columns}
       detail={DETAIL}
       rowId={({ id }) => id}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../../test/axe.ts';
+import { typeSearch } from '../../../../test/debounce.ts';
 import { provesLoadedList } from '../../../../test/loaded-list-tests.tsx';
 import { renderRoutes } from '../../../../test/render.tsx';
 import { brandRoutes } from '../../../../test/routes.ts';
@@ -23,7 +24,8 @@ provesLoadedList({
     }),
     cell: `11/0${(n % 9) + 1}/2026`,
   }),
-  search: { finds: 'robot', others: 1 },
+  // The server searches.
+  search: null,
   sorts: [
     { header: 'Event', ascending: [EVENTS[0]!, EVENTS[1]!] },
     { header: 'Happened', ascending: ['11/02/2026', '11/03/2026'], down: true },
@@ -54,6 +56,24 @@ describe('a webhook', () => {
     await expect.element(screen.getByText('No space left')).toBeVisible();
     await expect.element(screen.getByText(/No answer within 10 seconds/)).toBeVisible();
     await expect.element(screen.getByText('Body of msg_f0')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('searches all deliveries on the server, and says that older ones are not shown', async () => {
+    const newest = Array.from({ length: 100 }, (_, n) => delivery(`d${n}`));
+    const { screen, sent } = await showWebhook({
+      GetWebhookDeliveries: ({ variables }) => ({
+        data: { webhookDeliveries: variables['search'] === '' ? newest : [FAILED] },
+      }),
+    });
+    const hint = screen.getByText(
+      'Only the newest 100 are shown. Search finds older ones, for example failed.',
+    );
+    await expect.element(hint).toBeVisible();
+    typeSearch('failed');
+    await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible();
+    await expect.element(hint).not.toBeInTheDocument();
+    expect(sent('GetWebhookDeliveries').at(-1)).toEqual({ webhookId: '7', search: 'failed' });
     await expectAccessible();
   });
 
