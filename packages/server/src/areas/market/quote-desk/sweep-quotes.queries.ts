@@ -3,8 +3,9 @@ import type { Db } from '../../../db/database.ts';
 
 /**
  * Deletes quotes outside documents that were not confirmed or touched since a time, and quotes that nobody may
- * see, because their user was deleted. Those with a final price or in the deals stay. A quote that is locked,
- * for example because somebody is confirming it, is left for the next time.
+ * see, because their user was deleted. Those with a final price or in the deals stay, and so do those of deleted
+ * documents, which come back with them. A quote that is locked, for example because somebody is confirming it,
+ * is left for the next time.
  */
 export async function takeUnusedQuotes(
   db: Db,
@@ -15,6 +16,7 @@ export async function takeUnusedQuotes(
     delete from quotes where id in (
       select q.id from quotes q
       where q.document_id is null
+        and q.id not in (select unnest(quote_ids) from deleted_documents)
         and ((q.confirmed_at is null and q.touched_at < ${before})
           or (q.created_by is null
             and not exists (select from quote_outcomes o where o.quote_id = q.id)

@@ -1,3 +1,4 @@
+import { OPEN_QUOTE_DAYS } from '@capwise/domain/market/quotes/quote-states';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { raceRounds, raceTime } from '../../../../test/race-rounds.ts';
 import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { sweepQuotes } from '../../market/quote-desk/sweep-quotes.ts';
 import { makeRoom } from '../documents/document.queries.ts';
 import { purgeOldDocuments } from './deleted-document.service.ts';
 
@@ -57,6 +59,8 @@ describe('a restored document', () => {
     const id = await make(api).document('purchaser', { projectId: project });
     await run('purchaser', TAG, { id });
     const before = (await run('purchaser', ONE, { id })).data.document;
+    // Nobody confirmed it for so long that it would be swept outside a document.
+    const longAgo = new Date(Date.now() - (OPEN_QUOTE_DAYS + 1) * 86_400_000);
     const { id: quoteId } = await db()
       .insertInto('quotes')
       .values({
@@ -64,14 +68,16 @@ describe('a restored document', () => {
         document_id: Number(id),
         file_name: 'Quote.csv',
         content_type: 'text/csv',
-        created_at: new Date(),
-        touched_at: new Date(),
+        created_at: longAgo,
+        touched_at: longAgo,
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
     expect((await remove(id)).data.deleteDocument).toBe(true);
     expect(errorName(await run('purchaser', ONE, { id }))).toBe('NotFoundError');
     expect(await deleted({ projectId: project })).toMatchObject([{ id, daysLeft: 30, refusal: null }]);
+
+    await sweepQuotes(api.services);
 
     expect(errorName(await restore(id))).toBeUndefined();
     const after = (await run('purchaser', ONE, { id })).data.document;

@@ -47,6 +47,16 @@ it('shows the page, every value and the arithmetic, and waits for the value that
   await expectAccessible();
 });
 
+it('offers to save a dropped file to a project, and nothing to save without the file', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByRole('button', { name: 'Save to project' })).toBeVisible();
+  await screen.unmount();
+  // As after the deletion of its document.
+  const { screen: without, confirm } = await show({ ...READ, hasFile: false });
+  await expect.element(confirm).toBeVisible();
+  await expect.element(without.getByRole('button', { name: 'Save to project' })).not.toBeInTheDocument();
+});
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const workbook = (view: object) => ({
   ...QUOTE_FILE,

@@ -10,9 +10,9 @@ import { AttachToProject } from '../../../workspace/public.ts';
 import { SaveQuoteMutation } from './data/quote.graphql.ts';
 import type { PageQuote } from './data/use-polled-quote.ts';
 
-/** A dropped file becomes a document of a project. */
+/** A dropped file becomes a document of a project. Hidden without a file, as after its document was deleted. */
 export function SaveToProject({ quote }: { quote: PageQuote }) {
-  const { id, systemId, documentId, projectId, projectTitle, isOwn } = quote;
+  const { id, systemId, documentId, projectId, projectTitle, isOwn, hasFile } = quote;
   const { systemName } = useSelectedSystem();
   const mayUpload = useCan('UploadDocument');
   const mayOpen = useCan('ViewProjects');
@@ -27,7 +27,7 @@ export function SaveToProject({ quote }: { quote: PageQuote }) {
         {projectTitle}
       </Anchor>
     ) : null;
-  if (!isOwn) return null;
+  if (!isOwn || !hasFile) return null;
   return (
     <>
       <ActionButton
