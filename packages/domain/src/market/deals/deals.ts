@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day } from '../../dates.ts';
-import { type Actor, can, isVendor, mayDownloadReports } from '../../permissions/can.ts';
+import { type Actor, can, isVendor } from '../../permissions/can.ts';
+import { reportRefusal } from '../insights/texts.ts';
 
 export const DEAL_RANGES = [3, 6, 12, 24, 36] as const;
 export type DealRange = (typeof DEAL_RANGES)[number];
@@ -49,8 +50,8 @@ export interface DownloadState {
 
 export function downloadRefusal(actor: Actor, state: DownloadState): string | null {
   if (!state.technology) return 'Select a technology first';
-  if (actor.isTrial) return 'Downloads are not part of a trial';
-  if (!mayDownloadReports(actor)) return 'Your account has no access to downloads';
+  const refused = reportRefusal(actor);
+  if (refused) return refused;
   if (state.view === 'contracts' && !can(actor, 'ViewServiceContracts'))
     return 'Your account has no access to service contracts';
   if (state.view === 'contracts' && isVendor(actor) && !state.technology.isActiveServiceData)

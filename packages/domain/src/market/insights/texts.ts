@@ -19,7 +19,9 @@ export const INSIGHTS_TEXTS = {
   notAttached: 'Failed to attach to project',
 } as const;
 
-export function reportRefusal(actor: Actor): string | null {
-  if (actor.isTrial) return 'Downloads are not part of a trial';
-  return mayDownloadReports(actor) ? null : 'Your account has no access to downloads';
-}
+/** For files that anyone who sees the list may download, except trial users. */
+export const trialRefusal = ({ isTrial }: Pick<Actor, 'isTrial'>): string | null =>
+  isTrial ? 'Downloads are not part of a trial' : null;
+
+export const reportRefusal = (actor: Actor): string | null =>
+  trialRefusal(actor) ?? (mayDownloadReports(actor) ? null : 'Your account has no access to downloads');

@@ -1,3 +1,4 @@
+import { forbidden } from '@capwise/domain/errors';
 import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -33,21 +34,25 @@ const SavingQuery = z.object({
   person: values,
 });
 
+/** GET /api/savings/csv. Not for trial users (A-26). */
 export function addSavingExport(app: FastifyInstance, services: Services): void {
   addCsvRoute(app, services, {
     path: '/api/savings/csv',
     gate: 'ViewDealsDatabase',
     columns: COLUMNS,
     query: SavingQuery,
-    open: async (scope, { systemId, ...filters }, { clock }) => ({
-      name: `Savings ${clock.today()}.csv`,
-      slices: savingSlices(scope, {
-        systemId,
-        filters: Object.entries(filters).map(([filterType, chosen]) => ({
-          filterType,
-          values: chosen ?? [],
-        })),
-      }),
-    }),
+    open: async (scope, { systemId, ...filters }, { clock }) => {
+      if (scope.viewer.isTrial) throw forbidden();
+      return {
+        name: `Savings ${clock.today()}.csv`,
+        slices: savingSlices(scope, {
+          systemId,
+          filters: Object.entries(filters).map(([filterType, chosen]) => ({
+            filterType,
+            values: chosen ?? [],
+          })),
+        }),
+      };
+    },
   });
 }

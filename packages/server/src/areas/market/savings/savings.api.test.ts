@@ -121,7 +121,7 @@ const sum = (rows: readonly Row[], amount: (row: Row) => number | null) =>
 const quarterOf = ({ finalDate }: Row) =>
   `${finalDate.slice(0, 4)}-Q${Math.ceil(Number(finalDate.slice(5, 7)) / 3)}`;
 
-it('savings are refused without the permission, and for a system of others', async () => {
+it('savings are refused without the permission, and for a system of others, and their file on trial', async () => {
   for (const query of [LIST, FIGURES]) {
     expect(errorName(await api.graphql(null, query))).toBe('UnauthorizedError');
     expect(errorName(await api.graphql('reader', query))).toBe('ForbiddenError');
@@ -131,6 +131,7 @@ it('savings are refused without the permission, and for a system of others', asy
   expect(errorName(answer)).toBe('NotFoundError');
   expect((await api.get(null, '/api/savings/csv')).status).toBe(401);
   expect((await api.get('reader', '/api/savings/csv')).status).toBe(403);
+  expect((await api.get('trial', '/api/savings/csv')).status).toBe(403);
 });
 
 it('shows only the savings of quotes that the viewer may see', async () => {

@@ -12,12 +12,13 @@ afterAll(() => api.close());
 
 const MAY = ['Login', 'ViewProjects', 'ViewDocuments'] as const;
 
-it('needs the permission of the list and a system that the viewer may see', async () => {
+it('needs the permission of the list and a visible system, and is not for trial users', async () => {
   const system = await make(api).system();
   const reader = await make(api).user({ system, permissions: ['Login', 'ViewDocuments'] });
   expect((await api.get(null, '/api/projects/pdf')).status).toBe(401);
   expect((await api.get(reader, '/api/projects/pdf')).status).toBe(403);
   expect((await api.get('purchaser', `/api/projects/pdf?systemId=${system}`)).status).toBe(404);
+  expect((await api.get('trial', '/api/projects/pdf')).status).toBe(403);
 });
 
 it('has a row for each project of the filters, and totals', async () => {

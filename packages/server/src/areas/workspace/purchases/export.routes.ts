@@ -1,4 +1,5 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { forbidden } from '@capwise/domain/errors';
 import { formatDollars } from '@capwise/domain/money';
 import { exportRow, exportSums } from '@capwise/domain/workspace/committee-export';
 import type { FastifyInstance } from 'fastify';
@@ -27,10 +28,11 @@ const ExportQuery = z.object({
   needBy: values,
 });
 
-/** GET /api/projects/pdf: the projects of a list for the committee. */
+/** GET /api/projects/pdf: the projects of a list for the committee. Not for trial users. */
 export function addCommitteeExport(app: FastifyInstance, services: Services): void {
   app.get('/api/projects/pdf', { config: { gate: 'ViewProjects' } }, async (request, reply) => {
     const scope = scopeOfRequest(services.database.db, request);
+    if (scope.viewer.isTrial) throw forbidden();
     const { systemId, search, ...filters } = parseInput(ExportQuery, request.query);
     const found = await exportedProjects(scope, services, {
       systemId,

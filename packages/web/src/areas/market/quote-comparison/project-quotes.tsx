@@ -4,7 +4,7 @@ import {
   MAX_COMPARED_QUOTES,
   MIN_COMPARED_QUOTES,
 } from '@capwise/domain/market/quote-comparison/compare-quotes';
-import { Alert, Button, MultiSelect, Paper } from '@mantine/core';
+import { Alert, MultiSelect, Paper } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
@@ -15,6 +15,7 @@ import { saveBlob } from '../../../lib/files/download.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
 import { useActor } from '../../../lib/session/session.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
@@ -58,13 +59,12 @@ export function ProjectQuotes({ quotes, trail }: ProjectQuotesProps) {
           value &&
           isEnough && (
             <>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
+              <ActionButton
+                label="CSV"
+                icon={<IconDownload size={16} aria-hidden />}
+                refusal={refusal}
                 onClick={() => saveCsv(value)}
-              >
-                CSV
-              </Button>
+              />
               <DownloadButton
                 label="PDF"
                 file={{ path: comparisonPdfPath(chosen), name: 'Quote Comparison.pdf' }}

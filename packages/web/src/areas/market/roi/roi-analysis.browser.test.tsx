@@ -178,12 +178,12 @@ test.each([
     userWithout('DownloadRenderedReports'),
     'Your account has no access to downloads',
   ],
-])('the PDF is unavailable %s, and its button says why (A-26)', async (_who, user, reason) => {
+])('files are unavailable %s, and their buttons say why (A-26)', async (_who, user, reason) => {
   const { screen, openTab } = await showCalculated({ user });
   await openTab('Cash Flow Analysis');
-  const button = screen.getByRole('button', { name: 'Download PDF' });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  await button.hover();
+  for (const name of ['Download CSV', 'Download PDF'])
+    await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Download CSV' }).hover();
   await expect.element(screen.getByText(reason)).toBeVisible();
 });
 

@@ -80,6 +80,14 @@ it('without DealsDatabase.View savings lead to /n/404', async () => {
   await expect.poll(address).toBe('/n/404');
 });
 
+it('a trial user reads savings without downloading them, and the button says why', async () => {
+  const { screen } = await show('', {}, userWith({ isTrial: true }));
+  const button = screen.getByRole('button', { name: 'CSV' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await button.hover();
+  await expect.element(screen.getByText('Downloads are not part of a trial')).toBeVisible();
+});
+
 const quarters = () =>
   [...document.querySelectorAll('[role=group] > button')].map((button) => button.firstChild?.textContent);
 

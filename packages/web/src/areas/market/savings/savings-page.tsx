@@ -1,9 +1,11 @@
+import { trialRefusal } from '@capwise/domain/market/insights/texts';
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { usePage } from '../../../lib/graphql/use-page.ts';
 import { SCREENS } from '../../../lib/screens.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { ListCard } from '../../../ui/list/list-card.tsx';
@@ -57,6 +59,7 @@ export default function SavingsPage() {
           <DownloadButton
             label="CSV"
             file={{ path: savingCsvPath(systemId, list.values), name: 'Savings.csv' }}
+            refusal={trialRefusal(useActor())}
             failure="The savings were not downloaded."
           />
         }

@@ -1,3 +1,4 @@
+import { trialRefusal } from '@capwise/domain/market/insights/texts';
 import { isVendor } from '@capwise/domain/permissions/can';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
@@ -17,7 +18,8 @@ const OF_PROJECTS = { additionalTypenames: ['Project'] };
 
 export function ProjectsTab({ systemId }: { systemId: string }) {
   const paths = useWorkspacePaths();
-  const mayMove = !isVendor(useActor());
+  const actor = useActor();
+  const mayMove = !isVendor(actor);
   const list = useListSearch(PROJECTS_LIST);
   const [view, setView] = useProjectView();
   const variables = narrowed(systemId, list.values);
@@ -39,6 +41,7 @@ export function ProjectsTab({ systemId }: { systemId: string }) {
           <DownloadButton
             label="Committee export"
             file={committeeExport(systemId, list.values)}
+            refusal={trialRefusal(actor)}
             failure="The projects were not downloaded."
           />
           <ViewSwitch view={view} onChange={setView} />

@@ -11,6 +11,7 @@ import { useId, useMemo } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
 import { saveBlob } from '../../../../lib/files/download.ts';
 import { useActor } from '../../../../lib/session/session.tsx';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { DownloadButton } from '../../../../ui/buttons/download-button.tsx';
 import classes from '../inputs/roi.module.css';
 import type { Roi } from '../inputs/use-roi.ts';
@@ -23,6 +24,7 @@ interface CashFlowAnalysisProps {
 
 export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
   const titleId = useId();
+  const refusal = reportRefusal(useActor());
   const table = useMemo(() => cashFlowTable(product.name, roi.calculation), [product.name, roi.calculation]);
   return (
     <Paper withBorder component="section" className={classes.card} aria-labelledby={titleId}>
@@ -44,14 +46,13 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
           >
             Copy Table
           </Button>
-          <Button
-            variant="default"
+          <ActionButton
+            label="Download CSV"
             size="xs"
-            leftSection={<IconDownload size={14} aria-hidden />}
+            icon={<IconDownload size={14} aria-hidden />}
+            refusal={refusal}
             onClick={() => saveCsv(table)}
-          >
-            Download CSV
-          </Button>
+          />
           <DownloadButton
             label="Download PDF"
             size="xs"
@@ -61,7 +62,7 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
               // The server calculates with the same rules and creates the PDF.
               input: roi.input,
             }}
-            refusal={reportRefusal(useActor())}
+            refusal={refusal}
           />
         </div>
       </div>
