@@ -19,7 +19,7 @@ const VIEWS = [
     rows: 'DEAL-025',
     path: `/api/technology/${id}/serviceContractProducts/csv/24`,
     name: 'CT Scanner Service Contracts.csv',
-    header: 'Date,Service Provider,OEM,Product,Service Type,Plan,Annual Cost,Data',
+    header: 'Date,Service Provider,OEM,Product,Service Type,Plan,Systems,Annual Cost,Per System,Data',
   },
 ] as const;
 

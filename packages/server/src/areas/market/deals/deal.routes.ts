@@ -4,6 +4,7 @@ import { forbidden } from '@capwise/domain/errors';
 import { knownDiscount } from '@capwise/domain/market/deals/deal-columns';
 import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deals/deal-entities';
 import { type DealView, downloadRefusal } from '@capwise/domain/market/deals/deals';
+import { costPerSystem } from '@capwise/domain/market/deals/service-contracts';
 import { knownListPrice } from '@capwise/domain/market/figures/list-price';
 import { formatFraction } from '@capwise/domain/money';
 import { isStaff } from '@capwise/domain/permissions/can';
@@ -35,7 +36,9 @@ const CONTRACT_COLUMNS = [
   'Product',
   'Service Type',
   'Plan',
+  'Systems',
   'Annual Cost',
+  'Per System',
 ];
 
 function quoteCells(deal: QuotedProduct): Cell[] {
@@ -61,7 +64,9 @@ function contractCells(deal: ServiceContractProduct): Cell[] {
     deal.productName,
     deal.contractType,
     deal.servicePlan,
+    deal.numSystems,
     deal.annualCost,
+    Math.round(costPerSystem(deal.annualCost, deal.numSystems) * 100) / 100,
   ];
 }
 
