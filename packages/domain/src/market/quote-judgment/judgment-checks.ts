@@ -1,4 +1,5 @@
 import { formatCount } from '../../units.ts';
+import { CONTRACT_TYPES } from '../deals/service-contracts.ts';
 import { knownListPrice } from '../figures/list-price.ts';
 import type { DiscountGroup } from './discounts.ts';
 import type { ComparableProduct } from './evidence.ts';
@@ -24,6 +25,7 @@ export interface DealsLink {
   months: number;
   technologyId: number;
   marketId: number | null;
+  contractTypeId: number | null;
   oemId: number | null;
   productName: string | null;
 }
@@ -66,6 +68,7 @@ export function basisLink({ catalog, basis }: JudgedSystem, months = 24): DealsL
     months,
     technologyId: catalog.technologyId,
     marketId: catalog.marketId,
+    contractTypeId: null,
     oemId: isProduct ? catalog.oemId : null,
     productName: isProduct ? catalog.productName : null,
   };
@@ -158,6 +161,7 @@ function serviceRow({ catalog }: JudgedSystem, service: ServiceCheck): JudgmentC
             months: 24,
             technologyId: catalog.technologyId,
             marketId: null,
+            contractTypeId: CONTRACT_TYPES.find(({ name }) => name === typeName)?.id ?? null,
             oemId: catalog.oemId,
             productName: catalog.productName,
           },
@@ -181,6 +185,7 @@ function cheaperRow({ unitCents, catalog }: JudgedSystem, product: ComparablePro
       months: 24,
       technologyId: catalog!.technologyId,
       marketId: product.marketId,
+      contractTypeId: null,
       oemId,
       productName,
     },

@@ -139,7 +139,10 @@ describe('the checks of a system', () => {
       ['Cheaper and comparable', '$104,000', 'Borealis, Other: $70,000 median', '−$34,000', 'better'],
     ]);
     expect(rows.at(-1)!.link).toMatchObject({ view: 'quotes', productName: 'Borealis', marketId: 3 });
-    expect(rows[4]!.link).toMatchObject({ view: 'contracts', marketId: null, productName: 'Aurora 1' });
+    const link = { view: 'contracts', marketId: null, productName: 'Aurora 1' };
+    expect(rows[4]!.link).toMatchObject({ ...link, contractTypeId: null });
+    const ofType = { ...judged!, service: { ...judged!.service!, typeName: 'Parts Only' } };
+    expect(judgmentChecks(ofType)[4]!.link).toMatchObject({ ...link, contractTypeId: 4 });
   });
 
   it('of a segment lead to its deals, and without deals there are no rows', () => {

@@ -19,6 +19,7 @@ const DealsLinkRef = builder.objectRef<DealsLink>('JudgedDeals').implement({
     months: t.exposeInt('months'),
     technologyId: t.exposeID('technologyId'),
     marketId: t.exposeID('marketId', { nullable: true }),
+    contractTypeId: t.exposeID('contractTypeId', { nullable: true }),
     oemId: t.exposeID('oemId', { nullable: true }),
     productName: t.exposeString('productName', { nullable: true }),
   }),

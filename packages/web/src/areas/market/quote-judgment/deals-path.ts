@@ -10,6 +10,7 @@ export const dealsPath = (deals: NonNullable<JudgedSystem['deals']>): string =>
     quote: deals.view === 'contracts' ? 'false' : null,
     dateRangeMonths: deals.months,
     marketSegmentIds: deals.marketId === null ? [] : [deals.marketId],
+    contractTypeIds: deals.contractTypeId === null ? [] : [deals.contractTypeId],
     oemIds: deals.oemId === null ? [] : [deals.oemId],
     modelIds: deals.productName === null ? [] : [deals.productName],
   });

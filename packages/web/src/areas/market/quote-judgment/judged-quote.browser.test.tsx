@@ -73,7 +73,7 @@ it('each figure links to its deals in the Deals Database', async () => {
     .element(link('9 contracts'))
     .toHaveAttribute(
       'href',
-      '/n/tools/deals?technologyId=7&quote=false&dateRangeMonths=24&oemIds[]=5&modelIds[]=Revolution+Ascend',
+      '/n/tools/deals?technologyId=7&quote=false&dateRangeMonths=24&contractTypeIds[]=4&oemIds[]=5&modelIds[]=Revolution+Ascend',
     );
   expect(link('Catalog').query()).toBeNull();
 });

@@ -12,6 +12,7 @@ const DEALS = {
   months: 24,
   technologyId: '7',
   marketId: '3',
+  contractTypeId: null,
   oemId: '5',
   productName: 'Revolution Ascend',
 };
@@ -63,7 +64,7 @@ export const SYSTEM = {
       difference: '+$4,300',
       tone: 'worse',
       source: '9 contracts',
-      link: { ...DEALS, view: 'contracts', marketId: null },
+      link: { ...DEALS, view: 'contracts', marketId: null, contractTypeId: '4' },
     },
   ],
 };

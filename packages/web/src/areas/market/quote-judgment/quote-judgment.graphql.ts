@@ -31,6 +31,7 @@ export const QuoteJudgmentQuery = graphql(`
           months
           technologyId
           marketId
+          contractTypeId
           oemId
           productName
         }
@@ -67,6 +68,7 @@ export const QuoteJudgmentQuery = graphql(`
             months
             technologyId
             marketId
+            contractTypeId
             oemId
             productName
           }
