@@ -66,6 +66,13 @@ export function makeGifts(api: TestApi) {
       return person;
     },
 
+    /** Turns compliance of the tenant on or off. */
+    enable: ({ tenantName }: Pick<GiftPlace, 'tenantName'>, isEnabled: boolean) =>
+      sql`update compliance_settings s set value = ${isEnabled ? 'True' : 'False'} from tenants t
+        where t.id = s.tenant_id and t.name = ${tenantName} and s.key_name = 'COMPLIANCE_ENABLED'`.execute(
+        db,
+      ),
+
     async role(permissions: readonly GiftPermission[]): Promise<string> {
       const name = `role-${++made}`;
       await db.insertInto('gift_roles').values({ name, display_name: name }).execute();

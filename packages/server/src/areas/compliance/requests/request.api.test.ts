@@ -323,6 +323,20 @@ it('each person gets one mail for each request, then one reminder and one escala
   expect(answers[0]).toContain('No budget');
 });
 
+it('reminders and escalations of a disabled tenant wait', async () => {
+  const { place, admin, approver, ask } = await requests.ready();
+  const rule = { approverId: approver.id, remindHours: 24, escalateHours: 30, escalateTo: admin.id };
+  await requests.setRules(admin, place, [rule]);
+  await ask({ plannedDate: '2026-12-20' });
+  const sweep = () => at('2026-12-03T18:00:00Z', () => sweepRequests(api.services));
+  await requests.gifts.enable(place, false);
+  await sweep();
+  expect([(await mailsTo(approver)).length, (await mailsTo(admin)).length]).toEqual([1, 0]);
+  await requests.gifts.enable(place, true);
+  await sweep();
+  expect([(await mailsTo(approver)).length, (await mailsTo(admin)).length]).toEqual([2, 1]);
+});
+
 it('rules are saved in their order, for members only, and not over those of someone else', async () => {
   const { place, admin, approver, ask } = await requests.ready();
   const stranger = await requests.ready();

@@ -96,13 +96,17 @@ it('collects the crossings of a day in one mail, sent the next morning and once'
   expect(await mails(who)).toHaveLength(2);
 });
 
-it('makes up for missed days, and includes lowered thresholds', async () => {
-  const { daily, save, give, setThreshold, mails } = await ready();
+it('makes up for days that were missed or on which the tenant was disabled, and includes lowered thresholds', async () => {
+  const { place, daily, save, give, setThreshold, mails } = await ready();
   await save();
   await give(350);
   await setThreshold(440);
   now = new Date(MORNING.getTime() + 3 * 86_400_000);
   await mailDailyDigests(api.services);
+  await gifts.enable(place, false);
+  await mailDailyDigests(api.services);
+  expect(await mails(daily)).toEqual([]);
+  await gifts.enable(place, true);
   expect((await mails(daily)).map(({ text }) => text)).toEqual([
     expect.stringContaining('$90.00 of $440.00 left in 2026'),
   ]);

@@ -2,6 +2,7 @@ import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { isComplianceEnabled } from '../../../../platform/access/places.ts';
 import type { DigestRow } from '../digest-text.ts';
 import { sendsAlerts } from '../recipients.queries.ts';
 
@@ -17,6 +18,7 @@ export async function listWaitingTenants(db: Db): Promise<WaitingTenant[]> {
       and z.organization_id is null and z.key_name = ${TIME_ZONE_SETTING}), 'UTC') as "timeZone"
     from tenants t where exists (select from alert_digests d join alert_crossings c on c.id = d.crossing_id
       join organizations o on o.id = c.organization_id where o.tenant_id = t.id)
+      and ${isComplianceEnabled(sql`t.id`)}
     order by t.id
   `.execute(db);
   return rows;

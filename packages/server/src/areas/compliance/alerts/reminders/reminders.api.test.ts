@@ -75,14 +75,15 @@ it('reminds the responsible person three times and once after the due day, then 
   expect(await mailsTo(colleague, 'gift-attestation')).toEqual([]);
 });
 
-it('sends nothing about organizations that are off, and nothing once all is confirmed', async () => {
+it('sends nothing about organizations or tenants that are off, and nothing once all is confirmed', async () => {
   now = new Date('2026-11-01T18:00:00Z');
-  const [off, done] = [await made.ready(), await made.ready()];
+  const [off, disabled, done] = [await made.ready(), await made.ready(), await made.ready()];
   await made.turn(off.place, '');
+  await made.gifts.enable(disabled.place, false);
   now = new Date('2026-12-20T18:00:00Z');
   await made.confirm(done.editor, done.place, await made.seen(done.editor, done.place));
   await run(remindOfAttestation, '2027-01-01', '2027-01-24', '2027-02-01');
-  for (const { editor, admin } of [off, done])
+  for (const { editor, admin } of [off, disabled, done])
     for (const who of [editor, admin]) expect(await mailsTo(who, 'gift-attestation')).toEqual([]);
 });
 

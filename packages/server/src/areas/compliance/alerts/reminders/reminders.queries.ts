@@ -2,6 +2,7 @@ import { type ComplianceSettingKey, TIME_ZONE_SETTING } from '@capwise/domain/co
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { isComplianceEnabled } from '../../../../platform/access/places.ts';
 
 export interface RemindedOrganization {
   organizationId: number;
@@ -12,14 +13,15 @@ export interface RemindedOrganization {
   value: string;
 }
 
-/** Organizations with a setting that is neither empty nor False. */
+/** Organizations of enabled tenants with a setting that is neither empty nor False. */
 export async function listReminded(db: Db, key: ComplianceSettingKey): Promise<RemindedOrganization[]> {
   const { rows } = await sql<RemindedOrganization>`
     select o.id as "organizationId", o.name as "organizationName", t.name as "tenantName", s.value,
       coalesce((select z.value from compliance_settings z where z.tenant_id = t.id and z.organization_id is null
         and z.key_name = ${TIME_ZONE_SETTING}), 'UTC') as "timeZone"
     from compliance_settings s join organizations o on o.id = s.organization_id join tenants t on t.id = o.tenant_id
-    where s.key_name = ${key} and lower(trim(s.value)) not in ('', 'false') order by o.id
+    where s.key_name = ${key} and lower(trim(s.value)) not in ('', 'false') and ${isComplianceEnabled(sql`t.id`)}
+    order by o.id
   `.execute(db);
   return rows;
 }

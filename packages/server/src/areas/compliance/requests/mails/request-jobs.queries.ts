@@ -1,6 +1,7 @@
 import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { isComplianceEnabled } from '../../../../platform/access/places.ts';
 import type { MailedRequest } from './request-mail.ts';
 
 /** Today in the time zone of the tenant of organization `o`. */
@@ -22,7 +23,10 @@ export interface DueRequest extends MailedRequest {
   to: string[];
 }
 
-/** Takes waiting requests whose reminder or escalation is due, each once, with the addresses to write to. */
+/**
+ * Takes waiting requests whose reminder or escalation is due, each once, with the addresses to write to. Those of
+ * disabled tenants wait.
+ */
 export async function takeDue(db: Db, now: Date, kind: DueRequest['kind']): Promise<DueRequest[]> {
   const at = sql.ref(kind === 'remind' ? 'remind_at' : 'escalate_at');
   const change =
@@ -31,7 +35,7 @@ export async function takeDue(db: Db, now: Date, kind: DueRequest['kind']): Prom
     with due as (
       update gift_requests r set ${change} from organizations o
       where o.id = r.organization_id and r.state = 1 and r.${at} <= ${now}::timestamptz
-        and r.reserve_until >= ${today(now)}
+        and r.reserve_until >= ${today(now)} and ${isComplianceEnabled(sql`o.tenant_id`)}
       returning r.*, ${today(now)} as today
     )
     select ${kind}::text as kind, d.request_no as "requestNo", d.organization_id as "organizationId",
