@@ -87,6 +87,10 @@ export const approvedExceptionFault = (isIncidental: boolean, exception: number 
 
 export const WithdrawRequestSchema = z.object({ ids });
 
+/** Why no gift can be recorded for a recipient of an approved request. */
+export const noLinkText = (provider: string, entity: string): string =>
+  `${provider} is no longer linked to ${entity}. To record the gift, link them again.`;
+
 /** @param approved the formatted amount */
 export const gaveMoreText = (approved: string): string => `At most ${approved} has been approved`;
 export const otherYearText = (year: number): string => `The day must be in ${year}, the year of the request`;

@@ -10,6 +10,7 @@ import {
   approvedExceptionFault,
   GiveRequestSchema,
   gaveMoreText,
+  noLinkText,
   otherYearText,
 } from '@capwise/domain/compliance/requests/requests';
 import { type Day, dayIn } from '@capwise/domain/dates';
@@ -122,11 +123,8 @@ async function assertAsApproved(
   const late = approvedDayFault(receivedDate, first!.reserveUntil, today);
   if (late) throw invalid(late, 'receivedDate');
   if (yearOf(receivedDate) !== first!.giftYear) throw invalid(otherYearText(first!.giftYear), 'receivedDate');
-  const { unlinked, neverAllowed } = await readReferences(scope, scope.organizationId, {
-    ...first!,
-    recipients: requests,
-  });
+  const { neverAllowed } = await readReferences(scope, scope.organizationId, { ...first!, recipients: [] });
   if (neverAllowed !== null) throw conflict(`${neverAllowed} is never allowed`);
-  const gone = requests[(unlinked[0] ?? 0) - 1];
-  if (gone) throw conflict(`${gone.providerName} is no longer linked to ${gone.entityName}`);
+  const gone = requests.find(({ isLinked }) => !isLinked);
+  if (gone) throw conflict(noLinkText(gone.providerName, gone.entityName));
 }

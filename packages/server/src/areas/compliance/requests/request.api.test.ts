@@ -286,6 +286,33 @@ it('an approved request of last year can be given while its days are accepted, a
   });
 });
 
+it('a recipient who is no longer linked is left out when the others are given', async () => {
+  const { place, admin, approver, asker, ask, entityId, providerId } = await requests.ready();
+  const second = await requests.gifts.provider(place, entityId, { name: 'Doe, Jane' });
+  const entityProviders = [providerId, second].map((one) => ({ entityId, providerId: one }));
+  const asked = await ask({ entityProviders });
+  const [ids, requestNo] = [asked.map(({ id }) => id), asked[0]!.requestNo];
+  expect((await requests.decide(approver, place, { ids, isApproved: true })).errors).toBeUndefined();
+  const ended = await api.graphql(
+    admin,
+    `mutation($tenantName: String!, $organizationId: ID!, $providerId: ID) { saveGiftAlertProvider(tenantName: $tenantName,
+      organizationId: $organizationId, providerId: $providerId, lastName: "Doe", endedOn: "2026-11-30") { providerId } }`,
+    { ...place, providerId: second },
+  );
+  expect(ended.errors).toBeUndefined();
+  const noLink = expect.stringMatching(
+    /^Doe.* is no longer linked to .+\. To record the gift, link them again\.$/,
+  );
+  expect((await requests.one(asker, place, { requestNo })).data.rows).toMatchObject([
+    { canGive: true, noLink: null },
+    { canGive: false, noLink },
+  ]);
+  const give = (some: string[]) =>
+    requests.give(asker, place, { ids: some, amount: 85, receivedDate: '2026-12-01' });
+  expect(problem(await give(ids))).toEqual(['ConflictError', noLink]);
+  expect((await give(ids.slice(0, 1))).data.given).toMatchObject([{ state: 'Given' }]);
+});
+
 it('each person gets one mail for each request, then one reminder and one escalation', async () => {
   const { place, admin, approver, asker, person, entityId, providerId, input } = await requests.ready();
   const [deputy, boss] = [await person('gift_editor'), await person('gift_moderator')];

@@ -35,6 +35,8 @@ const request = (today: Day) =>
       entityName: nameById('gift_entities', 'id', 'r.entity_id'),
       giftTypeId: 'r.gift_type_id',
       giftTypeName: nameById('gift_types', 'original_id', 'r.gift_type_id'),
+      isLinked: sql<boolean>`exists (select from entity_providers l where l.organization_id = r.organization_id
+        and l.provider_id = r.provider_id and l.entity_id = r.entity_id)`,
       requestorId: 'r.requestor_id',
       requestorName: nameById('requestors', 'original_id', 'r.requestor_id'),
       amountCents: 'r.amount_cents',

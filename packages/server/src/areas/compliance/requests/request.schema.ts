@@ -1,5 +1,9 @@
 import { REQUEST_STATES, stateOn, tooLateFault } from '@capwise/domain/compliance/requests/request-states';
-import { MAX_REQUEST_PAGE_SIZE, REQUEST_PAGE_SIZE } from '@capwise/domain/compliance/requests/requests';
+import {
+  MAX_REQUEST_PAGE_SIZE,
+  noLinkText,
+  REQUEST_PAGE_SIZE,
+} from '@capwise/domain/compliance/requests/requests';
 import { freeCents } from '@capwise/domain/compliance/requests/reserved';
 import { dayIn } from '@capwise/domain/dates';
 import { optionalDollars } from '@capwise/domain/money';
@@ -21,6 +25,7 @@ type ShownRequest = RequestRow & {
   canDecide: boolean;
   canGive: boolean;
   tooLate: string | null;
+  noLink: string | null;
   canWithdraw: boolean;
 };
 
@@ -38,8 +43,12 @@ export async function shownRequests(
       ...request,
       stateName: REQUEST_STATES[stateOn(request, today)],
       canDecide: canChange(scope, 'approve', request, today),
-      canGive: mayGive && tooLate === null,
+      canGive: mayGive && tooLate === null && request.isLinked,
       tooLate,
+      noLink:
+        mayGive && tooLate === null && !request.isLinked
+          ? noLinkText(request.providerName, request.entityName)
+          : null,
       canWithdraw: canChange(scope, 'withdraw', request, today),
     };
   });
@@ -122,6 +131,11 @@ export const GiftRequest = builder.objectRef<ShownRequest>('GiftRequest').implem
       nullable: true,
       description:
         'Why an approved request that the viewer could record as given no longer can be, with what to do, or null.',
+    }),
+    noLink: t.exposeString('noLink', {
+      nullable: true,
+      description:
+        'Why nothing can be recorded for a recipient who is no longer linked to the entity, with what to do, or null.',
     }),
     canWithdraw: t.exposeBoolean('canWithdraw'),
   }),

@@ -51,6 +51,7 @@ export function RecipientCard({ request, hasOwnState, hasOwnDecision }: Recipien
             className={classes.warning}
           >{`Approved knowing that it exceeds what was left by ${shownDollars(request.overAmount)}.`}</p>
         )}
+        {request.noLink && <p className={classes.warning}>{request.noLink}</p>}
       </div>
       {hasOwnDecision && request.decidedByName != null && <DecisionFacts request={request} />}
     </SectionCard>

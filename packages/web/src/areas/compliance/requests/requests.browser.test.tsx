@@ -191,6 +191,21 @@ describe('a decision', () => {
     await expectAccessible();
   });
 
+  it('records an approved request for those recipients who are still linked, and says why not for others', async () => {
+    const noLink =
+      'Doe, Jane MD is no longer linked to Cancer Pavilion. To record the gift, link them again.';
+    const approved = requestWith({ state: 'Approved', canDecide: false, canGive: true });
+    const gone = { ...approved, id: '42', providerName: 'Doe, Jane MD', canGive: false, noLink };
+    const { screen, sent } = await open(ONE, {
+      GetGiftRequest: { data: { giftRequest: [approved, gone] } },
+      GiveGiftRequest: { data: { giveGiftRequest: [{ __typename: 'GiftRequest', id: '41' }] } },
+    });
+    await expect.element(screen.getByText(noLink)).toBeVisible();
+    await screen.getByRole('button', { name: 'Record as Given' }).click();
+    await screen.getByRole('button', { name: 'Create Gift' }).click();
+    await expect.poll(() => sent('GiveGiftRequest')).toMatchObject([{ ids: ['41'] }]);
+  });
+
   it('a withdrawal leaves the focus on the request', async () => {
     let request = requestWith({ canDecide: false });
     const { screen } = await open(ONE, {
