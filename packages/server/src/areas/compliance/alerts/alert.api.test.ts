@@ -48,7 +48,8 @@ async function ready() {
   const [place, other] = await gifts.tenant({ organizations: 2 });
   const id = place!.organizationId;
   const who = await gifts.person({ [id]: 'gift_administrator' });
-  const [one, two] = [await gifts.person({ [id]: 'gift_editor' }), await gifts.person({ [id]: null })];
+  const one = await gifts.person({ [id]: 'gift_editor' });
+  const two = await gifts.person({ [id]: await gifts.role(['login']) });
   const input = { remainingAmount: 75.5, recipients: `${one.id}, ${two.id},${one.id}` };
   return { place: place!, other: other!, who, one, two, input };
 }
@@ -97,6 +98,7 @@ describe('alerts', () => {
       .set({ status: 'Deactivated' })
       .where('id', '=', two.id)
       .execute();
+    await gifts.person({ [place.organizationId]: null });
     const people = (await users(who, place)).data.giftAlertThresholdAlertUsers;
     expect(people.map(({ id }: { id: string }) => id).sort()).toEqual(
       [String(who.id), String(one.id)].sort(),

@@ -2,7 +2,7 @@ import type { AlertLevel } from '@capwise/domain/compliance/alert-level';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { mayEnter } from '../gift/may-enter.queries.ts';
+import { mayEnter, mayOpen } from '../gift/may-enter.queries.ts';
 import { isPast } from './alert-level.queries.ts';
 
 export interface AlertPerson {
@@ -15,7 +15,7 @@ interface AlertRecipient extends AlertPerson {
   isDaily: boolean;
 }
 
-/** Recipients of alert `a` in their order. Former members get no mail. */
+/** Recipients of alert `a` in their order. Those who may not open the organization get no mail. */
 export const ALERT_PEOPLE = sql<AlertRecipient[]>`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.first_name || ' ' || p.last_name,
       'isDaily', r.is_daily)
@@ -71,7 +71,7 @@ export async function listAlerts(
   return rows;
 }
 
-/** @param mayEnterGifts only those who may enter gifts */
+/** Members who may open the organization. @param mayEnterGifts only those who may enter gifts */
 export async function listMembers(
   { db, organizationId }: OrganizationScope,
   mayEnterGifts = false,
@@ -79,7 +79,7 @@ export async function listMembers(
   const { rows } = await sql<AlertPerson>`
     select u.id, u.first_name || ' ' || u.last_name as "fullName"
     from organization_members m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and u.status = 'Active'
+    where m.organization_id = ${organizationId} and ${mayOpen(sql`m.user_id`, sql`m.organization_id`)}
       and (${!mayEnterGifts} or ${mayEnter(sql`m.user_id`, sql`m.organization_id`)})
     order by lower(u.first_name || ' ' || u.last_name), u.id
   `.execute(db);

@@ -260,8 +260,8 @@ describe('no mail is sent', () => {
     expect(await count()).toBe(0);
   });
 
-  it('to former members or inactive users', async () => {
-    const { alerted, who, alert, give, count } = await ready();
+  it('to former members, members without a role or inactive users', async () => {
+    const { place, alerted, who, alert, give, count } = await ready();
     const { db } = api.services.database;
     const idle = await gifts.person({ [(await ready()).place.organizationId]: null });
     await db
@@ -271,14 +271,22 @@ describe('no mail is sent', () => {
         organization_id: selectFrom('organization_members')
           .where('user_id', '=', alerted.id)
           .select('organization_id'),
-        role_name: null,
+        role_name: 'gift_editor',
       }))
       .execute();
-    await alert({ recipients: [alerted, who, idle].map(({ id }) => id).join(',') });
+    const noRole = await gifts.person({ [place.organizationId]: 'gift_editor' });
+    await alert({ recipients: [alerted, who, idle, noRole].map(({ id }) => id).join(',') });
     await db.deleteFrom('organization_members').where('user_id', '=', alerted.id).execute();
     await db.updateTable('users').set({ status: 'Deactivated' }).where('id', '=', idle.id).execute();
+    await db
+      .updateTable('organization_members')
+      .set({ role_name: null })
+      .where('user_id', '=', noRole.id)
+      .execute();
     await give(450);
-    expect([await count(alerted), await count(idle), await count(who)]).toEqual([0, 0, 1]);
+    expect([await count(alerted), await count(idle), await count(noRole), await count(who)]).toEqual([
+      ...[0, 0, 0, 1],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { ALERT_EMAILS_SETTING } from '@capwise/domain/compliance/settings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { mayOpen } from '../gift/may-enter.queries.ts';
 
 /** True unless the organization has mails about alerts turned off. */
 export const sendsAlerts = (organizationId: number | RawBuilder<number>): RawBuilder<SqlBool> => sql<SqlBool>`
@@ -7,7 +8,7 @@ export const sendsAlerts = (organizationId: number | RawBuilder<number>): RawBui
     and s.key_name = ${ALERT_EMAILS_SETTING} and lower(trim(s.value)) <> 'true'))`;
 
 /**
- * Email addresses for alert `a`: recipients who are active members. Empty if the organization has mails
+ * Email addresses for alert `a`: recipients who may open the organization. Empty if the organization has mails
  * turned off.
  * @param which a condition of recipient `r`
  */
@@ -16,9 +17,8 @@ export const alertRecipients = (
   which: RawBuilder<SqlBool> = sql`true`,
 ): RawBuilder<string[]> => sql<string[]>`
   array(select u.email from threshold_alert_recipients r
-    join organization_members m on m.user_id = r.user_id and m.organization_id = ${organizationId}
-    join users u on u.id = r.user_id and u.status = 'Active' and u.email is not null
-    where r.alert_id = a.original_id and ${which} and ${sendsAlerts(organizationId)}
+    join users u on u.id = r.user_id and u.email is not null
+    where r.alert_id = a.original_id and ${mayOpen(sql`r.user_id`, sql`${organizationId}`)} and ${which} and ${sendsAlerts(organizationId)}
     order by r.position)`;
 
 /** Recipient `r` gets a mail for each change. Others get one mail a day. */

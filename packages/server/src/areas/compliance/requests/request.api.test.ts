@@ -365,7 +365,7 @@ it('reminders and escalations of a disabled tenant wait', async () => {
 });
 
 it('rules are saved in their order, for members only, and not over those of someone else', async () => {
-  const { place, admin, approver, ask } = await requests.ready();
+  const { place, admin, approver } = await requests.ready();
   const stranger = await requests.ready();
   const version = await requests.version(admin, place, 'approvalRules');
   const rule = { approverId: approver.id };
@@ -402,11 +402,39 @@ it('rules are saved in their order, for members only, and not over those of some
     'ConflictError',
     'version',
   ]);
-  // After the approver has left, people who may change the rules decide.
+});
+
+it('if the approvers have left or have no role, people who may change the rules decide', async () => {
+  const { place, admin, approver, asker, person, ask, approve } = await requests.ready();
+  const noRole = await requests.gifts.person({ [place.organizationId]: null });
+  for (const rule of [
+    { approverId: noRole.id },
+    { approverId: approver.id, escalateHours: 1, escalateTo: noRole.id },
+  ])
+    expect(problem(await requests.setRules(admin, place, [rule]))).toEqual(['ValidationError', 'rules']);
+  const [deputy, noDeputy] = [await person('gift_editor'), await person('gift_editor')];
+  const days = { userId: approver.id, fromDate: '2026-12-01', toDate: '2026-12-09' };
+  const named = [deputy, noDeputy].map(({ id }) => ({ ...days, deputyId: id }));
+  await requests.setDeputies(admin, place, named);
+  const setRole = ({ id }: { id: number }, role: string | null) =>
+    api.services.database.db
+      .updateTable('organization_members')
+      .set({ role_name: role })
+      .where('user_id', '=', id)
+      .execute();
+  await setRole(noDeputy, null);
+  expect(await ask()).toMatchObject([{ deputyNames: [expect.any(String)] }]);
+  expect(await mailsTo(noDeputy)).toEqual([]);
+  // It was escalated to the asker, who cannot decide it.
+  const rule = { approverId: approver.id, escalateHours: 1, escalateTo: asker.id };
+  await requests.setRules(admin, place, [rule]);
   const [{ id } = { id: '' }] = await ask();
-  await api.services.database.db
-    .deleteFrom('organization_members')
-    .where('user_id', '=', approver.id)
-    .execute();
-  expect((await requests.decide(admin, place, { ids: [id], isApproved: true })).errors).toBeUndefined();
+  await at('2026-12-01T19:30:00Z', () => sweepRequests(api.services));
+  expect(errorName(await approve(id, {}, admin))).toBe('ForbiddenError');
+  await setRole(approver, null);
+  const before = (await mailsTo(approver)).length;
+  await ask();
+  expect(await mailsTo(approver)).toHaveLength(before);
+  expect((await requests.list(admin, place, { view: 'decide' })).data.page.totalCount).toBe(3);
+  expect((await approve(id, {}, admin)).errors).toBeUndefined();
 });

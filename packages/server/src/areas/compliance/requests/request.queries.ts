@@ -4,13 +4,15 @@ import type { Day } from '@capwise/domain/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import { mayIn, type OrganizationScope, organizationsWith } from '../../../db/scope.ts';
+import { mayOpen } from '../gift/may-enter.queries.ts';
 import { incidentalThreshold, nameById, personName } from './approvals/names.queries.ts';
 
 /** The approver by rule, and the person to whom request `r` was escalated. */
 const APPROVERS = sql`array_remove(array[r.approver_id, case when r.escalated_at is not null then r.escalate_to end], null)`;
 
-const HAS_APPROVER = sql<boolean>`exists (select from organization_members m join users u on u.id = m.user_id
-  and u.status = 'Active' where m.organization_id = r.organization_id and m.user_id = any(${APPROVERS}))`;
+/** The person who asked decides nothing, even if the request was escalated to them. */
+const HAS_APPROVER = sql<boolean>`exists (select from unnest(${APPROVERS}) as person
+  where person <> r.asked_by and ${mayOpen(sql`person`, sql`r.organization_id`)})`;
 
 /**
  * Amounts are integer cents, those of the physician with all records. Thresholds are null if not set for the year.
@@ -33,10 +35,10 @@ const request = (today: Day) =>
       providerNpi: 'p.npi',
       entityId: 'r.entity_id',
       entityName: nameById('gift_entities', 'id', 'r.entity_id'),
-      giftTypeId: 'r.gift_type_id',
-      giftTypeName: nameById('gift_types', 'original_id', 'r.gift_type_id'),
       isLinked: sql<boolean>`exists (select from entity_providers l where l.organization_id = r.organization_id
         and l.provider_id = r.provider_id and l.entity_id = r.entity_id)`,
+      giftTypeId: 'r.gift_type_id',
+      giftTypeName: nameById('gift_types', 'original_id', 'r.gift_type_id'),
       requestorId: 'r.requestor_id',
       requestorName: nameById('requestors', 'original_id', 'r.requestor_id'),
       amountCents: 'r.amount_cents',
@@ -58,7 +60,8 @@ const request = (today: Day) =>
           'deputyId', d.deputy_id, 'from', d.from_on, 'to', d.to_on, 'name', u.first_name || ' ' || u.last_name)
           order by d.id), '[]'::jsonb)
         from approval_deputies d join users u on u.id = d.deputy_id where d.organization_id = r.organization_id
-          and d.user_id = any(${APPROVERS}) and ${today}::date between d.from_on and d.to_on)`,
+          and d.user_id = any(${APPROVERS}) and ${today}::date between d.from_on and d.to_on
+          and ${mayOpen(sql`d.deputy_id`, sql`r.organization_id`)})`,
       decidedByName: personName('r.decided_by') as RawBuilder<string | null>,
       decidedDate: 'r.decided_at',
       decisionNote: 'r.decision_note',

@@ -2,6 +2,7 @@ import type { AlertLevel } from '@capwise/domain/compliance/alert-level';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { OrganizationScope } from '../../../../db/scope.ts';
+import { mayOpen } from '../../gift/may-enter.queries.ts';
 import { ALERT_PEOPLE, type AlertPerson } from '../alert.queries.ts';
 
 const PLACE_ALERT = rowColumns(
@@ -48,7 +49,7 @@ export async function listPlaceMembers(
       array_agg(m.organization_id order by m.organization_id) as "organizationIds"
     from organization_members m join users u on u.id = m.user_id
     join organizations o on o.id = m.organization_id and o.tenant_id = ${tenant.tenantId}
-    where m.organization_id = any(${organizationIds}::int[]) and u.status = 'Active'
+    where m.organization_id = any(${organizationIds}::int[]) and ${mayOpen(sql`m.user_id`, sql`m.organization_id`)}
     group by u.id order by lower(u.first_name || ' ' || u.last_name), u.id
   `.execute(db);
   return rows;

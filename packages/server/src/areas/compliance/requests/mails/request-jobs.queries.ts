@@ -2,6 +2,7 @@ import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { isComplianceEnabled } from '../../../../platform/access/places.ts';
+import { mayOpen } from '../../gift/may-enter.queries.ts';
 import type { MailedRequest } from './request-mail.ts';
 
 /** Today in the time zone of the tenant of organization `o`. */
@@ -43,8 +44,7 @@ export async function takeDue(db: Db, now: Date, kind: DueRequest['kind']): Prom
       d.planned_on::text as "plannedDate", d.reason, a.first_name || ' ' || a.last_name as "askedByName",
       array_agg(p.name order by d.id) as "providerNames",
       array(select u.email from users u
-        join organization_members m on m.user_id = u.id and m.organization_id = d.organization_id
-        where u.status = 'Active' and u.email is not null and u.id <> d.asked_by
+        where u.email is not null and u.id <> d.asked_by and ${mayOpen(sql`u.id`, sql`d.organization_id`)}
           and (u.id = min(${kind === 'remind' ? sql`d.approver_id` : sql`d.escalate_to`}) or u.id in (
             select e.deputy_id from approval_deputies e where e.organization_id = d.organization_id
               and e.user_id = min(${kind === 'remind' ? sql`d.approver_id` : sql`d.escalate_to`})
