@@ -82,6 +82,7 @@ it('collects the crossings of a day in one mail, sent the next morning and once'
   await save({ remainingAmount: null, usedPercent: 50 });
   await give(260);
   await give(160);
+  await give(10);
   expect(await mails(who)).toHaveLength(2);
   await mailDailyDigests(api.services);
   now = new Date(MORNING.getTime() - 60_000);
@@ -92,7 +93,7 @@ it('collects the crossings of a day in one mail, sent the next morning and once'
   const [mail, ...others] = await mails(daily);
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('Gift alert: 1 provider has reached an alert');
-  expect(mail!.text).toContain('$80.00 of $500.00 left in 2026, alert at $100.00');
+  expect(mail!.text).toContain('$70.00 of $500.00 left in 2026, alert at $100.00');
   expect(await mails(who)).toHaveLength(2);
 });
 
@@ -102,23 +103,44 @@ it('makes up for days that were missed or on which the tenant was disabled, and 
   await give(350);
   await setThreshold(440);
   now = new Date(MORNING.getTime() + 3 * 86_400_000);
-  await mailDailyDigests(api.services);
   await gifts.enable(place, false);
   await mailDailyDigests(api.services);
   expect(await mails(daily)).toEqual([]);
   await gifts.enable(place, true);
+  await mailDailyDigests(api.services);
   expect((await mails(daily)).map(({ text }) => text)).toEqual([
     expect.stringContaining('$90.00 of $440.00 left in 2026'),
   ]);
 });
 
-it('sends nothing to people who have left, and what waits to people who switch to immediate mails', async () => {
+it('leaves out providers who are no longer past the alert', async () => {
+  const { daily, save, give, setThreshold, mails } = await ready();
+  await save();
+  await save({ remainingAmount: null, usedPercent: 50 });
+  await give(450);
+  await setThreshold(900);
+  now = MORNING;
+  await mailDailyDigests(api.services);
+  // Still past half of the threshold, and far from $100.
+  expect((await mails(daily)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('$450.00 of $900.00 left in 2026, alert at 50% used'),
+  ]);
+  now = START;
+  await setThreshold(500);
+  await setThreshold(2000);
+  now = MORNING;
+  await mailDailyDigests(api.services);
+  expect(await mails(daily)).toHaveLength(1);
+});
+
+it('sends nothing to people who have no role any more, and what waits to people who switch to immediate mails', async () => {
   const { place, who, daily, save, give, mails } = await ready();
   const { originalId } = await save();
   await give(450);
   await save({ originalId, dailyRecipients: '' });
   await api.services.database.db
-    .deleteFrom('organization_members')
+    .updateTable('organization_members')
+    .set({ role_name: null })
     .where('user_id', '=', daily.id)
     .where('organization_id', '=', Number(place.organizationId))
     .execute();

@@ -3,6 +3,7 @@ import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { isComplianceEnabled } from '../../../../platform/access/places.ts';
+import { mayOpen } from '../../gift/may-enter.queries.ts';
 import type { DigestRow } from '../digest-text.ts';
 import { sendsAlerts } from '../recipients.queries.ts';
 
@@ -11,7 +12,7 @@ export interface WaitingTenant {
   timeZone: string;
 }
 
-/** Tenants with crossings that wait for a daily mail. */
+/** Enabled tenants with crossings that wait for a daily mail. */
 export async function listWaitingTenants(db: Db): Promise<WaitingTenant[]> {
   const { rows } = await sql<WaitingTenant>`
     select t.id as "tenantId", coalesce((select z.value from compliance_settings z where z.tenant_id = t.id
@@ -32,7 +33,8 @@ export type WaitingRow = DigestRow & {
 };
 
 /**
- * Takes the crossings of past days. Each is taken once, also by several processes.
+ * Takes the crossings of past days. Each is taken once, also by several processes. Returns those of physicians who are
+ * still past the level, with what is left now.
  * @param due tenants with their current day
  */
 export async function takeDigests(
@@ -50,15 +52,21 @@ export async function takeDigests(
     )
     select w.name as "tenantName", o.id as "organizationId", o.name as "organizationName",
       c.provider_id as "providerId", array(select r from physician_records(c.provider_id) r order by r) as "recordIds", p.name as "providerName", p.npi, c.gift_year as "giftYear",
-      c.level_cents as "alertCents", c.used_percent as "usedPercent", c.after_cents as "afterCents",
-      c.limit_cents as "thresholdCents",
-      (select u.email from organization_members m join users u on u.id = m.user_id and u.status = 'Active'
-        where m.user_id = t.user_id and m.organization_id = o.id and ${sendsAlerts(sql`o.id`)}) as recipient
+      n.level_cents as "alertCents", c.used_percent as "usedPercent", n.left_cents as "afterCents",
+      n.limit_cents as "thresholdCents",
+      (select u.email from users u where u.id = t.user_id and ${mayOpen(sql`u.id`, sql`o.id`)}
+        and ${sendsAlerts(sql`o.id`)}) as recipient
     from taken t
     join alert_crossings c on c.id = t.crossing_id
     join organizations o on o.id = c.organization_id
     join tenants w on w.id = o.tenant_id
     join gift_providers p on p.id = c.provider_id
+    cross join lateral (select gift_limit(o.id, c.gift_year) as cents offset 0) l
+    cross join lateral (select l.cents as limit_cents,
+      alert_level(case when c.used_percent is null then c.level_cents end, c.used_percent, l.cents) as level_cents,
+      l.cents - coalesce((select g.total_cents from gift_totals g where g.organization_id = o.id
+        and g.provider_id = c.provider_id and g.gift_year = c.gift_year), 0) as left_cents offset 0) n
+    where n.left_cents <= n.level_cents
     order by w.id, t.user_id, lower(o.name), o.id, c.id
   `.execute(db);
   return rows;
