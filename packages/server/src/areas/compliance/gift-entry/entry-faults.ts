@@ -33,13 +33,25 @@ export function assertEntry(gift: SaveGift, { rules, today, before, fileCount }:
   }
   const missing = evidenceFault({ ...gift, fileCount }, rules);
   if (missing) throw invalid(missing.reason, missing.needs === 'file' ? 'giftAlertFiles' : 'description');
-  assertException(gift, rules);
+  if (before?.eventId == null) assertException(gift, rules);
 }
 
 /** @throws AppError ValidationError naming the field */
 export function assertException(gift: ChosenException, { asksException }: EntryRules): void {
   const fault = asksException ? exceptionFault(gift) : null;
   if (fault) throw invalid(fault.reason, fault.field);
+}
+
+/** The stored exception, if the save does not change it or the gift is a share of an event. Null otherwise. */
+export function storedAllowed(
+  gift: Pick<SaveGift, 'exception' | 'conditions' | 'isIncidental'>,
+  { eventId, exception, conditions, isIncidental }: GiftRow,
+): Allowed | null {
+  const isSame =
+    gift.exception === exception &&
+    gift.isIncidental === isIncidental &&
+    JSON.stringify(gift.conditions) === JSON.stringify(conditions ?? []);
+  return isSame || eventId !== null ? { exception, conditions, isIncidental } : null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi } from '../../../../test/api.ts';
 import { attachmentCalls } from '../../../../test/records/attachments.ts';
 import { makeGifts } from '../../../../test/records/gifts.ts';
+import { makeEvents } from '../events/events.fixtures.ts';
 
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;
@@ -72,6 +73,42 @@ it('is asked once an administrator turns it on, with each condition, and decides
     exception: null,
     conditions: [],
   });
+});
+
+it('attachments of an older gift are saved without an exception, and its mark remains', async () => {
+  const { place, who, save, set } = await ready();
+  const plain = first(await save());
+  const incidental = first(await save({ isIncidental: true }));
+  const upload = async () => {
+    const scontractId = await attachmentCalls((path, init) => api.get(who, path, init), place).upload();
+    return { giftAlertFiles: [{ fileName: 'Receipt', description: '', scontractId }] };
+  };
+  await set('GIFT_EXCEPTIONS', 'True');
+  first(await save({ id: plain.id, ...(await upload()) }));
+  const kept = first(await save({ id: incidental.id, isIncidental: true, ...(await upload()) }));
+  expect(kept).toMatchObject({ exception: null, isIncidental: true });
+});
+
+it('texts of a share of an event are saved without its exception, which is that of the event', async () => {
+  const events = makeEvents(api);
+  const { place, who, input, physician, providers, giftTypeId, requestorId } = await events.ready();
+  const made = { ...input, total: 90, attendees: [physician(providers[0])] };
+  const older = await events.save(who, made);
+  await events.turn(place, 'True', 'GIFT_EXCEPTIONS');
+  const staff = await events.save(who, { ...made, name: 'Staff day', kind: 2 });
+  for (const [event, exception] of [
+    [older, null],
+    [staff, 7],
+  ] as const) {
+    const [gift] = await events.gifted(event.data.event.id);
+    const edit = { ...place, giftTypeId, requestorId, amount: 90, receivedDate: '2026-03-04' };
+    const edited = first(
+      await api.graphql(who, SAVE, { gift: { ...edit, id: gift!.id, comments: 'Invoice 12' } }),
+    );
+    expect(edited).toMatchObject({ exception, conditions: [], isIncidental: false });
+    const other = { ...edit, id: edited.id, comments: 'Invoice 13', ...chosen(1) };
+    expect(first(await api.graphql(who, SAVE, { gift: other })).exception).toBe(exception);
+  }
 });
 
 it('a description and an attachment are required above the amounts of the organization', async () => {

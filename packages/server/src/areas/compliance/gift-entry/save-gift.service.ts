@@ -18,7 +18,7 @@ import { type GiftRow, listGifts } from '../gift/gift.queries.ts';
 import { openBook } from '../gift/gift-book.queries.ts';
 import { readEntryRules } from '../settings/setting.service.ts';
 import { openGift } from './changed-gift.ts';
-import { allowedBy, assertEntry } from './entry-faults.ts';
+import { allowedBy, assertEntry, storedAllowed } from './entry-faults.ts';
 import { giftsOfRetry } from './repeated-save.ts';
 import {
   type Allowed,
@@ -115,7 +115,7 @@ async function editGift(
     const files = gift.giftAlertFiles ?? null;
     const isSame = isSameFiles(filesBefore, files);
     const rules = await readEntryRules({ ...inner, organizationId });
-    const allowed = allowedBy(gift, rules, before);
+    const allowed = storedAllowed(gift, before) ?? allowedBy(gift, rules, before);
     // Unchanged values are not validated again (B-112).
     if (!isSame && hasSameValues(before, gift, allowed)) await newVersion(inner, originalId, changeNo);
     else {

@@ -206,7 +206,7 @@ const GiftInput = builder.inputType('GiftAlertInput', {
     isIncidental: t.boolean(),
     exception: t.int({
       description:
-        'Required if the organization asks for it. It then decides whether the gift is incidental.',
+        'Required if the organization asks for it. It then decides whether the gift is incidental. Ignored for gifts of an event.',
     }),
     conditions: t.stringList({ description: 'Keys of the conditions that were confirmed.' }),
     description: t.string(),

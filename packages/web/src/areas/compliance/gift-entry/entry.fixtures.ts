@@ -50,6 +50,7 @@ export const GIFT = {
   comments: '',
   createdById: '7',
   giftAlertFiles: [],
+  eventId: null,
   eventFiles: [],
 };
 

@@ -39,6 +39,7 @@ export const EditedGiftQuery = graphql(`
         createdDate
         createdByName
       }
+      eventId
       eventFiles {
         originalId
       }

@@ -52,7 +52,7 @@ export function GiftFields({ form, gift, warnings, rules, unset }: GiftFieldsPro
           <p key={warning}>{warning}</p>
         ))}
       </div>
-      {rules.asksException ? (
+      {gift?.eventId != null ? null : rules.asksException ? (
         <ExceptionFields
           exception={form.values.exception}
           conditions={form.values.conditions}

@@ -95,13 +95,13 @@ export type ValidGift = z.output<ReturnType<typeof giftSchema>>;
  * Validates the form. If only the attachments of a stored gift were edited, its other values are not
  * validated again (B-112).
  * @param stored Null for a new gift.
- * @param eventFiles Number of receipts of the event whose cost the gift is a share of
+ * @param eventFiles Number of receipts of the event whose cost the gift is a share of. Null for other gifts.
  */
 export function giftFormSchema(
   today: Day,
   rules: EntryRules,
   stored: GiftValues | null,
-  eventFiles = 0,
+  eventFiles: number | null = null,
 ): z.ZodType<ValidGift> {
   const whole = giftSchema(today, rules, stored === null);
   return z.custom<GiftValues>().transform((values, context) => {
@@ -110,8 +110,11 @@ export function giftFormSchema(
       ? attachmentsOnly.safeParse({ attachments: values.attachments })
       : whole.safeParse(values);
     const faults = isKept ? [] : ruleFaults(values, rules, eventFiles);
-    if (judged.success && faults.length === 0)
-      return { ...values, ...judged.data, isIncidental: isMarkedIncidental(values, rules) } as ValidGift;
+    if (judged.success && faults.length === 0) {
+      const isStored = isKept || eventFiles !== null;
+      const isIncidental = isStored ? values.isIncidental : isMarkedIncidental(values, rules);
+      return { ...values, ...judged.data, isIncidental } as ValidGift;
+    }
     for (const { path, message } of [...(judged.error?.issues ?? []), ...faults])
       context.addIssue({ code: 'custom', path: [...path], message });
     return z.NEVER;
@@ -132,14 +135,15 @@ export const chosenException = ({ exception, conditions }: Pick<GiftValues, 'exc
 function ruleFaults(
   values: GiftValues,
   rules: EntryRules,
-  eventFiles: number,
+  eventFiles: number | null,
 ): { path: string[]; message: string }[] {
   const { amount, description, attachments: files } = values;
   const missing = evidenceFault(
-    { amount: amount ?? 0, description, fileCount: files.length + eventFiles },
+    { amount: amount ?? 0, description, fileCount: files.length + (eventFiles ?? 0) },
     rules,
   );
-  const fault = rules.asksException ? exceptionFault(chosenException(values)) : null;
+  // The event decides about its gifts.
+  const fault = rules.asksException && eventFiles === null ? exceptionFault(chosenException(values)) : null;
   return [
     ...(missing
       ? [{ path: [missing.needs === 'file' ? 'attachments' : 'description'], message: missing.reason }]

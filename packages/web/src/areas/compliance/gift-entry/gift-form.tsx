@@ -49,10 +49,10 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const list = `${root}/${gifts.path}`;
   const { save, busy, theirs, earlier, renewKey } = useGiftSave(gift);
   const rules = useEntryRules();
-  const schema = useMemo(
-    () => giftFormSchema(today, rules, gift && giftFormValues(gift), gift?.eventFiles.length),
-    [today, rules, gift],
-  );
+  const schema = useMemo(() => {
+    const eventFiles = gift?.eventId == null ? null : gift.eventFiles.length;
+    return giftFormSchema(today, rules, gift && giftFormValues(gift), eventFiles);
+  }, [today, rules, gift]);
   const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
     draft: `gift.${organizationId}.${gift?.originalId ?? 'new'}`,
     // useAttachments stores the attachments with their uploads.
