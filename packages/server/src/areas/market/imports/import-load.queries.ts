@@ -2,6 +2,7 @@ import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { insertQuotedProducts, insertServiceContracts } from '../deals/deal-insert.queries.ts';
+import { lockCatalog } from './undo-catalog.queries.ts';
 
 const slice = (batchId: number, from: number, to: number) => sql`
   r.batch_id = ${sql.lit(batchId)} and r.source_row > ${sql.lit(from)} and r.source_row <= ${sql.lit(to)} and not r.is_known`;
@@ -14,6 +15,14 @@ export function loadSlice(
   from: number,
   to: number,
 ): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // An undo locks the entries in another order than the rows refer to them.
+    await lockCatalog(trx);
+    return insertSlice(trx, kind, batchId, from, to);
+  });
+}
+
+function insertSlice(db: Db, kind: ImportKind, batchId: number, from: number, to: number): Promise<number> {
   if (kind === 'quotes')
     return insertQuotedProducts(
       db,
