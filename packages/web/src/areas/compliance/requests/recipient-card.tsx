@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useOrganization } from '../../../lib/session/organization.ts';
+import { useCanIn, useOrganization } from '../../../lib/session/organization.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
@@ -21,6 +21,7 @@ interface RecipientCardProps {
 /** A recipient with what gifts, reservations and this request use of the threshold. */
 export function RecipientCard({ request, hasOwnState, hasOwnDecision }: RecipientCardProps) {
   const { root } = useOrganization();
+  const maySee = useCanIn('viewallgiftforallorgs');
   const { providerId, providerName, providerNPI, entityName, giftYear, state } = request;
   return (
     <SectionCard
@@ -29,9 +30,11 @@ export function RecipientCard({ request, hasOwnState, hasOwnDecision }: Recipien
       action={
         <>
           {hasOwnState && <StatusBadge status={state} />}
-          <Anchor component={Link} to={physicianPath(root, providerId)} inherit>
-            Open Physician
-          </Anchor>
+          {maySee && (
+            <Anchor component={Link} to={physicianPath(root, providerId)} inherit>
+              Open Physician
+            </Anchor>
+          )}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesList } from '../../../test/list-tests.tsx';
-import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
+import { memberWith, NORTH, permissionsIn, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
@@ -11,9 +11,9 @@ import { approvals, REQUESTS_PATH, requestWith, ruleWith } from './requests.fixt
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-async function open(path: string, answers: Answers, hasRequests = true) {
+async function open(path: string, answers: Answers, hasRequests = true, permissions = permissionsIn(NORTH)) {
   const server = stubServer({ ...entryAnswers(), ...answers });
-  const member = memberWith({ requestOrganizationIds: hasRequests ? [NORTH.id] : [] });
+  const member = memberWith({ permissions, requestOrganizationIds: hasRequests ? [NORTH.id] : [] });
   const opened = await renderRoutes(brandRoutes('compliance'), {
     path,
     session: fixedSession(readyWith({ member })),
@@ -185,8 +185,11 @@ describe('a decision', () => {
   it('says why an approved request of last year cannot be recorded any more', async () => {
     const tooLate = 'Gifts of 2025 can no longer be recorded here. Ask an administrator.';
     const lapsed = requestWith({ state: 'Lapsed', canDecide: false, canWithdraw: false, tooLate });
-    const { screen } = await open(ONE, { GetGiftRequest: { data: { giftRequest: [lapsed] } } });
+    const answers = { GetGiftRequest: { data: { giftRequest: [lapsed] } } };
+    const { screen } = await open(ONE, answers, true, permissionsIn(NORTH, ['login', 'enternewgifts']));
     await expect.element(screen.getByText(tooLate)).toBeVisible();
+    // The page of a physician needs the permission to see gifts.
+    expect(screen.getByRole('link', { name: 'Open Physician' }).query()).toBeNull();
     expect(screen.getByRole('button', { name: 'Record as Given' }).elements()).toHaveLength(0);
     await expectAccessible();
   });
@@ -201,6 +204,7 @@ describe('a decision', () => {
       GiveGiftRequest: { data: { giveGiftRequest: [{ __typename: 'GiftRequest', id: '41' }] } },
     });
     await expect.element(screen.getByText(noLink)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Physician' }).elements()).toHaveLength(2);
     await screen.getByRole('button', { name: 'Record as Given' }).click();
     await screen.getByRole('button', { name: 'Create Gift' }).click();
     await expect.poll(() => sent('GiveGiftRequest')).toMatchObject([{ ids: ['41'] }]);
