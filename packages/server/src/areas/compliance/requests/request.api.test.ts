@@ -393,6 +393,10 @@ it('rules are saved in their order, for members only, and not over those of some
     { ...rule, usedPercent: 80 },
     { ...rule, minAmount: 12.34 },
   ];
+  // A new name of a person changes no rule.
+  await sql`update users set last_name = 'Renamed' where id = ${approver.id}`.execute(
+    api.services.database.db,
+  );
   const saved = await requests.rules(admin, place, { version, rules });
   expect(saved.data.saved.rules).toMatchObject([
     { usedPercent: 80 },
@@ -416,6 +420,10 @@ it('if the approvers have left or have no role, people who may change the rules 
   const days = { userId: approver.id, fromDate: '2026-12-01', toDate: '2026-12-09' };
   const named = [deputy, noDeputy].map(({ id }) => ({ ...days, deputyId: id }));
   await requests.setDeputies(admin, place, named);
+  const seen = await requests.version(admin, place, 'approvalDeputies');
+  await sql`update users set last_name = 'Renamed' where id = ${deputy.id}`.execute(api.services.database.db);
+  const again = await requests.deputies(admin, place, { version: seen, deputies: named });
+  expect(again.errors).toBeUndefined();
   const setRole = ({ id }: { id: number }, role: string | null) =>
     api.services.database.db
       .updateTable('organization_members')

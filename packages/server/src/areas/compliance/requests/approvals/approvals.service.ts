@@ -23,7 +23,7 @@ import {
   replaceRules,
 } from './approvals.queries.ts';
 
-/** A list that is saved as a whole. The version changes with its content. */
+/** A list that is saved as a whole. The version changes with its content, but not with names of people and records. */
 export interface Versioned<Row> {
   version: string;
   rows: Row[];
@@ -33,10 +33,20 @@ export interface Versioned<Row> {
 const RulesSchema = z.object({ rules: ApprovalRulesSchema });
 const DeputiesSchema = z.object({ deputies: ApprovalDeputiesSchema });
 
-export const readRules = async (scope: OrganizationScope) => versioned(await listRules(scope));
-export const readDeputies = async (scope: OrganizationScope) => versioned(await listDeputies(scope));
+export const readRules = async (scope: OrganizationScope) => versioned(await listRules(scope), storedRule);
+export const readDeputies = async (scope: OrganizationScope) =>
+  versioned(await listDeputies(scope), storedDeputy);
 
-const versioned = <Row>(rows: Row[]): Versioned<Row> => ({ version: inputDigest(rows), rows });
+const versioned = <Row>(rows: Row[], stored: (row: Row) => unknown): Versioned<Row> => ({
+  version: inputDigest(rows.map(stored)),
+  rows,
+});
+
+const storedRule = (rule: RuleRow): RuleValues => {
+  const { giftTypeName: _, entityName: __, approverName: ___, escalateToName: ____, ...stored } = rule;
+  return stored;
+};
+const storedDeputy = ({ userName: _, deputyName: __, ...stored }: DeputyRow): DeputyValues => stored;
 
 /**
  * Replaces the rules. Without rules, nobody can request gifts.
