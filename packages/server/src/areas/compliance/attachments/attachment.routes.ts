@@ -11,8 +11,10 @@ import { attachmentAddress } from './attachment.service.ts';
 import { readChunkForm, tooMuch } from './chunk-form.ts';
 
 const BASE = '/api/damDocuments/:tenantName/:organizationId';
-/** Anyone who may save gifts may upload files for them. */
-const SENDERS = { organization: ['enternewgifts', 'editallgifts', 'editowngifts'] } as const;
+/** Anyone who may save or return gifts may upload files for them. */
+const SENDERS = {
+  organization: ['enternewgifts', 'editallgifts', 'editowngifts', 'returnallgifts', 'returnowngifts'],
+} as const;
 const READERS = { organization: 'viewallgiftforallorgs' } as const;
 const FORM_BYTES = 16_384;
 /** SHA-256 of a chunk in hexadecimal. Optional, but verified if present. */
