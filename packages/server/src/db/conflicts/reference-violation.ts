@@ -9,6 +9,11 @@ export class ReferenceViolation extends AppError {
     else super('ConflictError', 'Other records still refer to this one. Reload the page.');
     this.cause = cause;
   }
+
+  /** True if a record of the table could not be changed or deleted. */
+  isOf(table: string): boolean {
+    return (this.cause as Error).message.startsWith(`update or delete on table "${table}"`);
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Environment, environment as environmentOf } from '@capwise/demo/wo
 import { PASSWORD_TEXTS } from '@capwise/domain/account/weak-password';
 import { type ResetEnvironment, ResetEnvironmentSchema, TRAINEES } from '@capwise/domain/admin/environment';
 import { conflict, invalid } from '@capwise/domain/errors';
+import { ReferenceViolation } from '../../../db/conflicts/reference-violation.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { isGuessablePassword } from '../../../platform/identity/password-rule.ts';
@@ -117,7 +118,7 @@ async function rewrite(
   presentId: number | null,
 ): Promise<{ id: number; users: WrittenUser[] }> {
   const { db } = scope;
-  if (presentId !== null) await files.discard(db, await emptyEnvironment(scope, presentId));
+  if (presentId !== null) await files.discard(db, await emptied(scope, presentId));
   const id =
     presentId ?? (await insertEnvironment(scope, { name: reset.systemName, environment: reset.resetType }));
   await renewEnvironment(scope, id, reset.resetType);
@@ -130,6 +131,19 @@ async function rewrite(
     for (const user of users)
       await passwords.store(db, user.id, user.role === 'trainer' ? hashes.trainer : hashes.trainee);
   return { id, users };
+}
+
+/** @throws AppError ConflictError if gifts or rules name a user, because a reset must not delete these */
+async function emptied(scope: Scope, id: number): Promise<string[]> {
+  try {
+    return await emptyEnvironment(scope, id);
+  } catch (error) {
+    if (!(error instanceof ReferenceViolation && error.isOf('users'))) throw error;
+    throw conflict(
+      'Records of gift compliance name a user of this environment, so it cannot be reset. Enter another name',
+      'systemName',
+    );
+  }
 }
 
 const MAX_SLUG_LENGTH = 40;

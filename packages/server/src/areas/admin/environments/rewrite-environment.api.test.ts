@@ -177,6 +177,25 @@ describe('a rewritten environment', () => {
     expect(places).toEqual([]);
   });
 
+  it('stays as it is if records of compliance name one of its users, and the refusal says so', async () => {
+    const systemId = await reset('Named In Compliance');
+    const named = await sql<{ id: number }>`
+      update gifts set created_by = (select min(id) from users where system_id = ${systemId})
+      where id = (select min(id) from gifts) returning created_by as id`.execute(db());
+    const again = await api.graphql(
+      'admin',
+      'mutation($name: String!) { saveResetEnvironment(resetType: "sales", systemName: $name, overwriteIfExists: true) { result } }',
+      { name: 'Named In Compliance' },
+    );
+    expect(again.errors![0]).toMatchObject({
+      message:
+        'Records of gift compliance name a user of this environment, so it cannot be reset. Enter another name',
+      extensions: { name: 'ConflictError', field: 'systemName' },
+    });
+    const kept = await db().selectFrom('users').where('id', '=', named.rows[0]!.id).select('id').execute();
+    expect(kept).toHaveLength(1);
+  });
+
   it('has documents that match their file types', async () => {
     const systemId = await reset('Sales Bytes');
     const rows = await db()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
@@ -85,6 +86,24 @@ describe('tenants', () => {
       organizations: [{ reference: 'EAST' }, { reference: 'MAIN' }],
       members: [],
     });
+  });
+
+  it('cannot have members of training environments, because a reset deletes them', async () => {
+    const tenant = (await save('admin', { name: 'no-trainees', systemId: '2' })).data.saveTenant;
+    const place = { tenantId: tenant.id, reference: 'MAIN', name: 'Main Hospital' };
+    const { id: organizationId } = (await organization('admin', place)).data.saveTenantOrganization;
+    const system = await make(api).system();
+    const person = await make(api).user({ system, permissions: [] });
+    const environment = (value: 'trainer' | null) =>
+      sql`update systems set environment = ${value} where id = ${system}`.execute(api.services.database.db);
+    const join = { tenantId: tenant.id, organizationId, email: person.email };
+    await environment('trainer');
+    const refused = await member('admin', { ...join, roleName: 'gift_editor' });
+    expect(refused.errors![0]!.extensions).toMatchObject({ name: 'ValidationError', field: 'email' });
+    await environment(null);
+    expect((await member('admin', { ...join, roleName: 'gift_editor' })).errors).toBeUndefined();
+    await environment('trainer');
+    expect((await member('admin', { ...join, roleName: null })).errors).toBeUndefined();
   });
 
   it('are for staff only', async () => {

@@ -178,6 +178,8 @@ const PERSON = rowColumns('users', {
   id: 'id',
   email: 'email',
   fullName: sql<string>`first_name || ' ' || last_name`,
+  isOfEnvironment: sql<boolean>`exists (
+    select from systems s where s.id = system_id and s.environment is not null)`,
 });
 export type PersonRow = RowOf<typeof PERSON>;
 

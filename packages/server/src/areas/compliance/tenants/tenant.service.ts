@@ -151,6 +151,10 @@ export interface MemberInput {
   roleName?: string | null | undefined;
 }
 
+/** Their gifts would stay, and refer to them. */
+const OF_ENVIRONMENT =
+  'Users of training and sales environments cannot be members, because a reset deletes them. Enter another address';
+
 /**
  * Adds a user to an organization, with or without a role.
  * @throws AppError ValidationError naming the field, NotFoundError
@@ -162,6 +166,7 @@ export async function saveMember(scope: Scope, input: MemberInput): Promise<Memb
     const organization = findOrganization(await listOrganizations(inner, tenant.id), input.organizationId);
     const person = await findPerson(inner, input.email);
     if (!person) throw invalid('There is no user with this email address', 'email');
+    if (person.isOfEnvironment && roleName !== null) throw invalid(OF_ENVIRONMENT, 'email');
     const before = await findMember(inner, tenant.id, organization.id, person.id);
     await writeMember(inner, organization.id, person.id, roleName);
     const after = await findMember(inner, tenant.id, organization.id, person.id);
