@@ -63,6 +63,7 @@ it('every search of the API is listed here', () => {
   );
   expect([...new Set(other)]).toEqual([
     'giftSearchInput: GiftSearchInput',
+    'search: String',
     'search: SystemSearch',
     'search: FacilitySearch',
   ]);

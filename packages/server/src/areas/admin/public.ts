@@ -13,7 +13,6 @@ export {
   addWebhookFields,
   DELIVERIES,
   DELIVERY_SEARCH,
-  DELIVERY_STATE,
   inputType,
   secretType,
   WebhookDelivery,

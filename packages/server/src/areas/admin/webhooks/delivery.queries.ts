@@ -40,20 +40,17 @@ const DELIVERY = sql`
 
 const SEARCHED = foldedLine(sql`d.event`, sql`d.payload`, sql`d.state`);
 
-export interface DeliveryFilter {
-  /** Words in the event, the body or the state. '' for all. */
-  search: string;
-  state: DeliveryState | null;
-}
-
-/** Newest first, with their newest tries first. */
+/**
+ * Newest first, with their newest tries first.
+ * @param search words in the event, the body or the state. '' for all
+ */
 export async function listDeliveries(
   { db }: Scope,
   webhookId: number,
-  { search, state }: DeliveryFilter,
+  search: string,
 ): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`${DELIVERY} where d.webhook_id = ${webhookId}
-    and (${state}::text is null or d.state = ${state}) and ${found(SEARCHED, search)}
+    and ${found(SEARCHED, search)}
     order by d.created_at desc, d.id limit ${MAX_LISTED_DELIVERIES}`.execute(db);
   return rows;
 }

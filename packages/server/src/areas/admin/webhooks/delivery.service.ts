@@ -1,10 +1,9 @@
-import { DELIVERY_STATES, MAX_WAITING } from '@capwise/domain/admin/webhooks/webhooks';
+import { MAX_WAITING } from '@capwise/domain/admin/webhooks/webhooks';
 import { conflict, notFound } from '@capwise/domain/errors';
 import { searchText } from '@capwise/domain/search';
 import { z } from 'zod';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
-import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import {
   type DeliveryRow,
@@ -20,19 +19,15 @@ import { webhookEntry } from './webhook-entry.ts';
 
 const DeliveryId = z.uuid();
 
-const State = z.enum(DELIVERY_STATES, `Enter ${DELIVERY_STATES.join(', ')}, or leave it out`).nullable();
-
 interface Asked {
   webhookId: string;
   search?: string | null | undefined;
-  state?: string | null | undefined;
 }
 
-/** @throws AppError NotFoundError, ValidationError */
+/** @throws AppError NotFoundError */
 export async function deliveriesOf(scope: Scope, asked: Asked): Promise<DeliveryRow[]> {
-  const state = parseInput(State, asked.state ?? null, 'state');
   const { id } = await getWebhook(scope, asked.webhookId);
-  return listDeliveries(scope, id, { search: searchText(asked.search ?? ''), state });
+  return listDeliveries(scope, id, searchText(asked.search ?? ''));
 }
 
 /** @throws AppError ForbiddenError if webhooks are off, NotFoundError, ConflictError for a paused webhook */

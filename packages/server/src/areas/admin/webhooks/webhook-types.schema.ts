@@ -1,9 +1,5 @@
 import { TEST_EVENT } from '@capwise/domain/admin/webhooks/webhook-events';
-import {
-  DELIVERY_DAYS,
-  DELIVERY_STATES,
-  MAX_LISTED_DELIVERIES,
-} from '@capwise/domain/admin/webhooks/webhooks';
+import { DELIVERY_DAYS, MAX_LISTED_DELIVERIES } from '@capwise/domain/admin/webhooks/webhooks';
 import { builder } from '../../../graphql/builder.ts';
 import type { DeliveryRow, TryRow } from './delivery.queries.ts';
 import type { WebhookRow } from './webhook.queries.ts';
@@ -91,7 +87,6 @@ export const WebhookDelivery = builder.objectRef<DeliveryRow>('WebhookDelivery')
 
 export const DELIVERIES = `Up to ${MAX_LISTED_DELIVERIES}, newest first. They are deleted after ${DELIVERY_DAYS} days.`;
 export const DELIVERY_SEARCH = 'Words in the event, the body or the state.';
-export const DELIVERY_STATE = `${DELIVERY_STATES.join(', ')}. Defaults to all.`;
 
 const listed = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 

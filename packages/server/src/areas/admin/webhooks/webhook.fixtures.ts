@@ -35,11 +35,11 @@ export const webhookCalls = (api: TestApi) => {
         `query($id: ID!) { webhook(id: $id) { ${WEBHOOK} oldSecretUntilDate isSystemActive } }`,
         { id },
       ),
-    deliveries: (who: Who | null, id: string, filter: { search?: string; state?: string } = {}) =>
+    deliveries: (who: Who | null, id: string, filter: { search?: string } = {}) =>
       api.graphql(
         who,
-        `query($id: ID!, $search: String, $state: String) {
-          webhookDeliveries(webhookId: $id, search: $search, state: $state) { ${DELIVERY} } }`,
+        `query($id: ID!, $search: String) {
+          webhookDeliveries(webhookId: $id, search: $search) { ${DELIVERY} } }`,
         { id, ...filter },
       ),
     create: (who: Who | null, systemId: string | number, input: object) =>

@@ -15,7 +15,6 @@ import {
   addWebhookFields,
   DELIVERIES,
   DELIVERY_SEARCH,
-  DELIVERY_STATE,
   inputType,
   secretType,
   WebhookDelivery,
@@ -59,7 +58,6 @@ builder.queryFields((t) => ({
     args: {
       webhookId: t.arg.id({ required: true }),
       search: t.arg.string({ description: DELIVERY_SEARCH }),
-      state: t.arg.string({ description: DELIVERY_STATE }),
     },
     resolve: (_, args, { scope }) => deliveriesOf(scope, args),
   }),

@@ -6,7 +6,6 @@ import {
   createOrganizationWebhook,
   DELIVERIES,
   DELIVERY_SEARCH,
-  DELIVERY_STATE,
   deleteWebhook,
   deliveriesOf,
   getWebhook,
@@ -58,10 +57,9 @@ builder.queryFields((t) => ({
       ...organizationArgs(t),
       webhookId: t.arg.id({ required: true }),
       search: t.arg.string({ description: DELIVERY_SEARCH }),
-      state: t.arg.string({ description: DELIVERY_STATE }),
     },
-    resolve: (_, { webhookId, search, state }, { organization }) =>
-      deliveriesOf(organization, { webhookId, search, state }),
+    resolve: (_, { webhookId, search }, { organization }) =>
+      deliveriesOf(organization, { webhookId, search }),
   }),
 }));
 

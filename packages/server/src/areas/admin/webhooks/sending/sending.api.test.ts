@@ -497,7 +497,7 @@ it('secrets are sealed with the key of the installation at the next start', asyn
   expect(one!.headers['webhook-signature']).toBe(expectedSignature(secret, one!));
 });
 
-it('an old delivery that failed is found by its state or words among more than a hundred', async () => {
+it('an old delivery that failed is found by words of its state and body among more than a hundred', async () => {
   const { id } = await create();
   await sql`insert into webhook_deliveries (webhook_id, event, payload, state, created_at)
     select ${Number(id)}::int, 'project.created', json_build_object('name', 'Würzburg ' || n)::text,
@@ -506,13 +506,10 @@ it('an old delivery that failed is found by its state or words among more than a
   const listed = async (filter: object) =>
     (await calls.deliveries(manager, id, filter)).data.webhookDeliveries;
   expect(await listed({})).toHaveLength(100);
-  const [failed, ...more] = await listed({ state: 'failed' });
+  const [failed, ...more] = await listed({ search: 'failed' });
   expect(more).toEqual([]);
   expect(JSON.parse(failed.payload)).toEqual({ name: 'Würzburg 1' });
   for (const search of ['FAILED', 'wurzburg failed']) expect(await listed({ search })).toEqual([failed]);
-  expect(await listed({ search: 'failed', state: 'waiting' })).toEqual([]);
-  const wrong = await calls.deliveries(manager, id, { state: 'lost' });
-  expect([errorName(wrong), wrong.errors![0]!.extensions['field']]).toEqual(['ValidationError', 'state']);
 });
 
 it('old deliveries are deleted, and old secrets', async () => {
