@@ -108,6 +108,9 @@ export interface MarketTables {
     touched_at: Instant;
     undone_by: string | null;
     undone_at: NullableInstant;
+    /** Set by a trigger. */
+    created_by_id: Generated<number | null>;
+    undone_by_id: Generated<number | null>;
     emptied_at: NullableInstant;
     published_at: NullableInstant;
   };

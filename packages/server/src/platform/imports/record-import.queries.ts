@@ -15,7 +15,7 @@ export const IMPORT_COLUMNS = sql`b.id, b.file_name as "fileName", b.row_count a
   coalesce(n.first_name || ' ' || n.last_name, b.undone_by) as "undoneByName", b.undone_at as "undoneDate"`;
 
 export const IMPORTS_WITH_PEOPLE = sql`import_batches b
-  left join users u on u.email = b.created_by left join users n on n.email = b.undone_by`;
+  left join users u on u.id = b.created_by_id left join users n on n.id = b.undone_by_id`;
 
 export interface ImportWithPeople {
   id: number;

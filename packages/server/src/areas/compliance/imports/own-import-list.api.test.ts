@@ -49,6 +49,29 @@ async function ready() {
   return { ...made, staff, editor, giftsId: gifts.body.batchId!, thresholdsId: thresholds.body.batchId! };
 }
 
+it('knows who imported a file after the email address changed, and does not take the next user for them', async () => {
+  const { place, editor } = await ready();
+  await files.send(editor, place, gift('2026-03-05'));
+  const imported = async (who: Who) =>
+    (await list(who, place)).results
+      .filter(({ fileName }: { fileName: string }) => fileName === 'g.csv')
+      .map(({ isOwn, createdByName }: { isOwn: boolean; createdByName: string }) => [isOwn, createdByName]);
+  const before = await imported(editor);
+  expect(before).toEqual([
+    [true, expect.not.stringContaining('@')],
+    [false, 'Ann Walker'],
+  ]);
+  const rename = (id: number, email: string) =>
+    api.services.database.db.updateTable('users').set({ email }).where('id', '=', id).execute();
+  const next = await files.gifts.person({ [place.organizationId]: 'gift_editor' });
+  const byOthers = before.map(([, name]: unknown[]) => [false, name]);
+  expect(await imported(next)).toEqual(byOthers);
+  await rename(editor.id, 'renamed@test.example');
+  await rename(next.id, editor.email);
+  expect(await imported(editor)).toEqual(before);
+  expect(await imported(next)).toEqual(byOthers);
+});
+
 it('lists imports with user, time and undone rows, newest first', async () => {
   const { place, who, giftsId, thresholdsId } = await ready();
   const reported = {

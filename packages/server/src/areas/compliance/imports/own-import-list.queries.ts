@@ -50,7 +50,7 @@ export const ownImportList = (scope: OrganizationScope): ListQuery<OwnImportRow,
 async function listImports(scope: OrganizationScope, ids: readonly number[]): Promise<OwnImportRow[]> {
   const { db, viewer } = scope;
   const { rows } = await sql<OwnImportRow>`
-    select ${IMPORT_COLUMNS}, b.kind, b.created_by = ${viewer.email} as "isOwn",
+    select ${IMPORT_COLUMNS}, b.kind, coalesce(b.created_by_id = ${viewer.userId}, false) as "isOwn",
       f.program_year::int as "programYear", r.file_name as "replacedByFileName", r.created_at as "replacedDate"
     from ${IMPORTS_WITH_PEOPLE}
     left join open_payment_files f on f.batch_id = b.id
