@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notifiedUsersOf } from './notified-users.ts';
+import { alwaysNotifiedOf, notifiedUsersOf } from './notified-users.ts';
 
 const notification = (users: string[]) => ({
   id: 1,
@@ -35,4 +35,13 @@ it('an address that was notified twice is listed once, ignoring case', () => {
     'buyer@lakeside.example',
     'cfo@lakeside.example',
   ]);
+});
+
+it('mails go to the requester and the other users, except deactivated ones', () => {
+  const users = alwaysNotifiedOf({
+    requesterEmail: 'buyer@lakeside.example',
+    otherUsers: 'Gone@lakeside.example, board@lakeside.example, Buyer@lakeside.example',
+    deactivated: ['gone@lakeside.example'],
+  });
+  expect(users).toEqual(['Buyer@lakeside.example', 'board@lakeside.example']);
 });

@@ -103,6 +103,12 @@ it('an analysis goes to the address that the requester has now, and not to deact
   expect(changed.errors).toBeUndefined();
   await share('analyst', requestId, [await analysis('analyst', { requestId, documentId: first })]);
   expect(await sharedWith(requestId)).toEqual(['ana.ruiz@test.example', 'cfo@test.example']);
+  const { data } = await api.graphql(
+    'analyst',
+    'query($id: ID!) { document(id: $id) { requests { alwaysNotified } } }',
+    { id: first },
+  );
+  expect(data.document.requests).toEqual([{ alwaysNotified: ['ana.ruiz@test.example', 'cfo@test.example'] }]);
 
   expect((await deactivate(person.id)).errors).toBeUndefined();
   await share('analyst', later, [await analysis('analyst', { requestId: later, documentId: second })]);

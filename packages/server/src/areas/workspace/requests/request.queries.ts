@@ -71,6 +71,10 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       phone: 'r.phone',
       comments: 'r.comments',
       otherUsers: 'r.other_users',
+      /** Addresses of the requester and of other users who were deactivated. */
+      deactivated: sql<string[]>`array(select u.email from users u where u.status = 'Deactivated'
+        and u.email = any(regexp_split_to_array(
+          btrim(lower(coalesce(w.email, r.requester_email) || ',' || r.other_users)), '\\s*,\\s*')))`,
       status: 'r.status',
       /** True after an analyst added a file, shared or not. */
       isBegun: sql<boolean>`exists (select from analyst_documents a where a.request_id = r.id)`,

@@ -7,7 +7,7 @@ import { notVendors } from '../../../platform/access/gate.ts';
 import { ProjectDocument } from '../documents/document.schema.ts';
 import { AnalystDocument } from './analyst-document.schema.ts';
 import { analystDocumentsOf, type DocumentRequest, documentRequests } from './document-requests.ts';
-import { notifiedUsersOf } from './notified-users.ts';
+import { alwaysNotifiedOf, notifiedUsersOf } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 import { submitAnalysisRequest, submitAnalystNotification } from './request.service.ts';
 import { mayWithdraw, withdrawAnalysisRequest } from './withdraw-request.service.ts';
@@ -42,6 +42,10 @@ const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').im
     notifiedUsers: t.stringList({
       description: 'The requester, the other users of the request, and people notified by analysts.',
       resolve: (row, _, { scope }) => (mayRead(scope) ? notifiedUsersOf(row) : []),
+    }),
+    alwaysNotified: t.stringList({
+      description: 'The requester and the other users of the request, except deactivated users.',
+      resolve: (row, _, { scope }) => (mayRead(scope) ? alwaysNotifiedOf(row) : []),
     }),
     notifications: t.field({
       type: [AnalysisNotification],

@@ -20,6 +20,7 @@ import { type DocumentRow, listDocuments } from '../documents/document.queries.t
 import { documentState, refuseFor } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../projects/locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
+import { alwaysNotifiedOf } from './notified-users.ts';
 import { findAnalysisContact, isOfStaff, withoutDeactivated } from './recipients.queries.ts';
 import { foreignRecipients, mailedOthers, refuseForeignRecipients } from './recipients.service.ts';
 import {
@@ -133,7 +134,8 @@ type AnalystNotification = z.input<typeof NotificationSchema> & {
 
 /**
  * Shares analyst documents with the customer and mails the requester, the request's other users and the given
- * users (A-07, B-53). Skips foreign addresses, which then do not appear among the notified users.
+ * users (A-07, B-53). Skips foreign addresses and those of deactivated users, which then do not appear among the
+ * notified users.
  * @throws AppError NotFoundError, ValidationError naming the field, ConflictError if one was already shared
  * or is in an archived project, TooManyRequestsError
  */
@@ -155,7 +157,7 @@ export async function submitAnalystNotification(
     if (!request) throw notFound('There is no such request');
     const { systemId } = request;
     const foreign = new Set(await foreignRecipients(inner, services.settings, { systemId, addresses }));
-    const users = addresses.filter((address) => !foreign.has(address));
+    const users = (await withoutDeactivated(inner, addresses)).filter((address) => !foreign.has(address));
     const documents = await heldForSharing(inner, request.id, ids);
     const at = services.clock.now();
     await shareAnalystDocuments(inner, request.id, ids, at);
@@ -169,11 +171,7 @@ export async function submitAnalystNotification(
       before: { status: request.status },
       after: { status: (await findRequest(inner, request.id))?.status, documents: names, users, comments },
     });
-    const to = await withoutDeactivated(inner, [
-      request.requesterEmail,
-      ...parseOtherUsers(request.otherUsers),
-      ...users,
-    ]);
+    const to = [...alwaysNotifiedOf(request), ...users];
     await services.mail.queue(inner.db, analysisSharedMail({ request, names, to, comments, returnUrl }));
     return true;
   });

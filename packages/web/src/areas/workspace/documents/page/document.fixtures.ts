@@ -39,6 +39,7 @@ export const request = (changes: Partial<DocumentRequest> = {}): DocumentRequest
   otherUsers: 'p.raman@lakeside.example',
   mayWithdraw: false,
   notifiedUsers: ['morgan.diaz@lakeside.example', 'p.raman@lakeside.example'],
+  alwaysNotified: ['morgan.diaz@lakeside.example', 'p.raman@lakeside.example'],
   notifications: [],
   analystDocuments: [],
   ...changes,

@@ -44,6 +44,7 @@ export const DocumentPageFragment = graphql(`
       otherUsers
       mayWithdraw
       notifiedUsers
+      alwaysNotified
       notifications {
         id
         comments

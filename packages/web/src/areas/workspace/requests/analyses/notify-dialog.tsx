@@ -71,7 +71,7 @@ export function NotifyDialog(props: NotifyDialogProps) {
         <>
           <AddressesInput
             label="User(s) to notify"
-            description={`Additional email addresses, separated by commas. Always notified: ${request.notifiedUsers.join(', ')}`}
+            description={addressesHint(request.alwaysNotified)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
             {...form.getInputProps('user')}
@@ -84,6 +84,11 @@ export function NotifyDialog(props: NotifyDialogProps) {
     </EditDialog>
   );
 }
+
+const addressesHint = (always: readonly string[]) =>
+  always.length === 0
+    ? 'Email addresses, separated by commas.'
+    : `Additional email addresses, separated by commas. Always notified: ${always.join(', ')}`;
 
 function NotifiedDocuments({ documents }: { documents: readonly AnalysisRow[] }) {
   return (
