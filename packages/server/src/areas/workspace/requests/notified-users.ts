@@ -1,3 +1,4 @@
+import { deliverable } from '@capwise/domain/email';
 import { parseOtherUsers } from '@capwise/domain/workspace/requests';
 import type { RequestRow } from './request.queries.ts';
 
@@ -8,21 +9,18 @@ export function notifiedUsersOf(
   // Notifications are sorted newest first.
   const added = request.notifications.toReversed().flatMap(({ users }) => users);
   const all = [request.requesterEmail, ...parseOtherUsers(request.otherUsers), ...added];
-  return distinct(all);
+  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-/** Those who get each mail about the request: the requester and its other users, except deactivated users (B-53). */
-export function alwaysNotifiedOf({
-  requesterEmail,
-  otherUsers,
-  deactivated,
-}: Pick<RequestRow, 'requesterEmail' | 'otherUsers' | 'deactivated'>): string[] {
-  const left = new Set(deactivated);
-  return distinct([requesterEmail, ...parseOtherUsers(otherUsers)]).filter(
-    (address) => !left.has(address.toLowerCase()),
-  );
-}
+type Mailed = Pick<RequestRow, 'otherUsers' | 'deactivated'>;
 
-const distinct = (addresses: readonly string[]): string[] => [
-  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
-];
+/** Other users of the request who get its mails: valid addresses, except those of deactivated users. */
+export const mailedOthersOf = (request: Mailed): string[] =>
+  mailedOf(request, parseOtherUsers(request.otherUsers));
+
+/** Those who get each mail about an analysis: the requester and the other users (B-53). */
+export const alwaysNotifiedOf = (request: Mailed & Pick<RequestRow, 'requesterEmail'>): string[] =>
+  mailedOf(request, [request.requesterEmail, ...parseOtherUsers(request.otherUsers)]);
+
+const mailedOf = ({ deactivated }: Mailed, addresses: readonly string[]): string[] =>
+  deliverable(addresses).filter((address) => !deactivated.includes(address.toLowerCase()));

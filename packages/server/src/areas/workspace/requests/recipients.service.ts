@@ -1,9 +1,8 @@
 import { deliverable } from '@capwise/domain/email';
 import { invalid } from '@capwise/domain/errors';
-import { parseOtherUsers } from '@capwise/domain/workspace/requests';
 import type { Scope } from '../../../db/scope.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
-import { listMailDomains, withoutDeactivated } from './recipients.queries.ts';
+import { listMailDomains } from './recipients.queries.ts';
 
 const emailDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -27,10 +26,6 @@ export async function foreignRecipients(
   const known = new Set([...MAIL_DOMAINS, ...(await listMailDomains(scope, systemId))]);
   return wanted.filter((address) => !known.has(emailDomain(address)));
 }
-
-/** Valid addresses of the other users of a request who get mail. */
-export const mailedOthers = async (scope: Scope, { otherUsers }: { otherUsers: string }): Promise<string[]> =>
-  deliverable(await withoutDeactivated(scope, parseOtherUsers(otherUsers)));
 
 /** @throws AppError ValidationError naming the field and the first foreign address */
 export async function refuseForeignRecipients(

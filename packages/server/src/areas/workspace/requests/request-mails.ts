@@ -5,6 +5,7 @@ import { TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import type { DocumentRow } from '../documents/document.queries.ts';
+import { mailedOthersOf } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 
 const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
@@ -26,17 +27,16 @@ export interface AnnouncedRequest {
   request: RequestRow;
   /** Receives the request instead of the analysts, if set. */
   contact: string | null;
-  /** Other users of the request who get mail. */
-  others: readonly string[];
 }
 
 /** One mail to the analysts, and one to the requester and others that confirms the request. */
 export function requestMails(
   settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
-  { request, contact, others }: AnnouncedRequest,
+  { request, contact }: AnnouncedRequest,
   returnUrl: string,
   documents: readonly DocumentRow[],
 ): Mail[] {
+  const others = mailedOthersOf(request);
   const details = lines(
     `System: ${request.systemName}`,
     request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
@@ -73,7 +73,7 @@ export function requestMails(
 /** One mail to the analysts, and one to the requester and others. */
 export function withdrawalMails(
   settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
-  { request, contact, others }: AnnouncedRequest,
+  { request, contact }: AnnouncedRequest,
   documents: readonly DocumentRow[],
 ): Mail[] {
   const details = lines(
@@ -93,7 +93,7 @@ export function withdrawalMails(
     },
     {
       kind: 'analysis-request-withdrawn',
-      to: [request.requesterEmail, ...others],
+      to: [request.requesterEmail, ...mailedOthersOf(request)],
       subject: `Your analysis request ${request.id} was withdrawn`,
       text: `The analysts were notified that this request was withdrawn.\n\n${details}\n`,
     },

@@ -22,7 +22,7 @@ import { lockAnalystDocuments, lockDocuments, lockRequest } from '../projects/lo
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
 import { alwaysNotifiedOf } from './notified-users.ts';
 import { findAnalysisContact, isOfStaff, withoutDeactivated } from './recipients.queries.ts';
-import { foreignRecipients, mailedOthers, refuseForeignRecipients } from './recipients.service.ts';
+import { foreignRecipients, refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
   insertNotification,
@@ -82,7 +82,6 @@ export async function submitAnalysisRequest(
     const announced = {
       request: stored,
       contact: await findAnalysisContact(inner, systemId),
-      others: await mailedOthers(inner, stored),
     };
     for (const mail of requestMails(services.settings, announced, returnUrl, documents))
       await services.mail.queue(inner.db, mail);

@@ -8,7 +8,6 @@ import type { Services } from '../../../platform/process/services.ts';
 import { listDocuments } from '../documents/document.queries.ts';
 import { lockRequest } from '../projects/locks.queries.ts';
 import { findAnalysisContact } from './recipients.queries.ts';
-import { mailedOthers } from './recipients.service.ts';
 import { deleteRequest, findRequest, listRequestedDocuments, type RequestRow } from './request.queries.ts';
 import { withdrawalMails } from './request-mails.ts';
 
@@ -48,7 +47,6 @@ export async function withdrawAnalysisRequest(
     const announced = {
       request,
       contact: await findAnalysisContact(inner, request.systemId),
-      others: await mailedOthers(inner, request),
     };
     for (const mail of withdrawalMails(services.settings, announced, documents))
       await services.mail.queue(inner.db, mail);
