@@ -143,6 +143,7 @@ export interface MarketTables {
     quantity: number;
     components: Generated<string[]>;
     analyzed_on: DayColumn;
+    announced_at: NullableInstant;
     /** The row as returned by the API, built by the database function with the table's name. */
     answer: string;
   };

@@ -9,7 +9,7 @@ import { type DealImportEvent, importDeals, undoImport } from '../imports/import
 import { emptyBatch } from '../imports/import-batch.queries.ts';
 import { heldQuote, quoteEntry } from '../quote-desk/quote.service.ts';
 import { lockRevisions } from '../quote-outcomes/revision.queries.ts';
-import { linkDeals, listDealComponents } from './quote-deals.queries.ts';
+import { keepAnnounced, linkDeals, listDealComponents } from './quote-deals.queries.ts';
 import { type QuoteDeals, readQuoteDeals } from './quote-deals.service.ts';
 
 export interface AddedQuote {
@@ -50,7 +50,7 @@ export async function addQuoteToDeals(
       const held = await readQuoteDeals(inner, services, quote.id);
       if (JSON.stringify(checkedDeals(held, { version, replaced })) !== JSON.stringify(deals))
         throw conflict('The quote changed while it was added. Check it, and add it again');
-      await replaceBatch(inner, record, held);
+      await replaceBatch(inner, record, held, newBatchId);
       await linkDeals(inner, quote.id, { batchId: newBatchId, deals, at: services.clock.now() });
       await record({
         action: 'quote.add-deals',
@@ -89,8 +89,14 @@ async function rowsOf(scope: Scope, { clock }: Services, { quote, source }: Quot
   return dealRows({ ...source!, reference, components: await listDealComponents(scope, ids) });
 }
 
-async function replaceBatch(inner: Scope, record: RecordChange, { added }: QuoteDeals): Promise<void> {
+async function replaceBatch(
+  inner: Scope,
+  record: RecordChange,
+  { added }: QuoteDeals,
+  newBatchId: number,
+): Promise<void> {
   if (!added) return;
+  await keepAnnounced(inner, { from: added.batchId, to: newBatchId });
   const { fileName } = await hideBatch(inner.db, added.batchId, inner.viewer.email);
   await record({
     ...{ action: 'import.undo', subjectId: added.batchId, subjectName: fileName, systemId: null },

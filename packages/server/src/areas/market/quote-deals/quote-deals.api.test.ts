@@ -213,6 +213,11 @@ it('a changed quote says so, and an update replaces its deals', async () => {
   expect(updated.batchId).not.toBe(batchId);
   expect(await dealCount()).toBe(count + 2);
   expect(await storedDeals(batchId)).toEqual([]);
+  // No watch announces the unchanged deal again.
+  expect(await storedDeals(updated.batchId)).toMatchObject([
+    { quoted_price_cents: 90_000_00, announced_at: null },
+    { quoted_price_cents: 100_000_00, announced_at: expect.any(Date) },
+  ]);
   expect((await remove(quoteId, batchId)).errors?.[0]?.message).toMatch(/replaced since/);
 });
 

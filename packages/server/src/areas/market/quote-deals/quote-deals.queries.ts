@@ -44,6 +44,22 @@ export async function linkDeals(
     .execute();
 }
 
+/** Unchanged deals keep the time at which they were first published, so that no watch announces them again. */
+export async function keepAnnounced(
+  { db }: Scope,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    update quoted_products n set announced_at = coalesce(o.announced_at, b.published_at)
+    from quoted_products o join import_batches b on b.id = o.batch_id
+    where n.batch_id = ${to} and o.batch_id = ${from}
+      and (n.product_configuration_id, n.list_price_cents, n.quoted_price_cents, n.quantity, n.components,
+        n.analyzed_on)
+        = (o.product_configuration_id, o.list_price_cents, o.quoted_price_cents, o.quantity, o.components,
+        o.analyzed_on)
+  `.execute(db);
+}
+
 /** More names of one product would be typing errors. */
 const MAX_COMPONENTS = 500;
 

@@ -70,6 +70,7 @@ export async function findWatchedDeals(
         ${matching} and q.analyzed_on < w."firstNewDay" and q.batch_id = any(array(
           -- Demo deals keep their dates, whenever they were seeded.
           select b.id from import_batches b where b.published_at > w.since and not b.is_demo))
+          and (q.announced_at is null or q.announced_at > w.since)
       ) m
     )
     select w.id, count(n.id)::int as count, (select count(distinct f.id)::int from found f) as total,
