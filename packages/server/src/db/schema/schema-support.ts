@@ -7,7 +7,7 @@ import type { Db } from '../database.ts';
  * reads or writes. Keep it if a migration only adds what earlier code does not miss.
  */
 export const SCHEMA_SUPPORT = {
-  newest: '0142-keep-announced-deals',
+  newest: '0143-keep-last-delivery',
   oldestCode: '0120-name-oldest-code',
 } as const;
 

@@ -51,6 +51,7 @@ export interface AdminTables {
     paused_at: NullableInstant;
     pause_reason: PauseReason | null;
     failing_since: NullableInstant;
+    last_delivered_at: NullableInstant;
   };
   webhook_deliveries: {
     id: Generated<string>;

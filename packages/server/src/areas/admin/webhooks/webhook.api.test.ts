@@ -130,13 +130,16 @@ describe('webhooks', () => {
     expect(errorName(await calls.read(manager, id))).toBe('NotFoundError');
   });
 
-  it('say when an event was last delivered, even if it was an earlier event', async () => {
+  it('say when an event was last delivered, also after it was sent again in vain', async () => {
     const { webhook } = await create();
-    await sql`insert into webhook_deliveries (webhook_id, event, payload, state, created_at, due_at) values
-      (${Number(webhook.id)}, 'project.created', '{}', 'delivered', '2026-11-01T12:00Z', '2026-11-03T12:00Z'),
-      (${Number(webhook.id)}, 'project.created', '{}', 'delivered', '2026-11-02T00:00Z', '2026-11-02T00:00Z'),
-      (${Number(webhook.id)}, 'project.created', '{}', 'failed', '2026-11-02T00:00Z', '2026-11-05T00:00Z')
-    `.execute(db());
+    await sql`insert into webhook_deliveries (webhook_id, event, payload, created_at, due_at)
+      select ${Number(webhook.id)}, 'project.created', '{}', day, day
+      from unnest('{2026-11-02T12:00Z,2026-11-03T12:00Z}'::timestamptz[]) as day`.execute(db());
+    const become = (state: string, day: string) =>
+      sql`update webhook_deliveries set state = ${state} where due_at = ${day}`.execute(db());
+    await become('delivered', '2026-11-03T12:00Z');
+    await become('delivered', '2026-11-02T12:00Z');
+    await become('failed', '2026-11-03T12:00Z');
     const { data } = await calls.read(manager, webhook.id);
     expect(data.webhook.lastDeliveredDate).toBe('2026-11-03T12:00:00.000Z');
   });

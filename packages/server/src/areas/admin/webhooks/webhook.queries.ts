@@ -27,8 +27,7 @@ const WEBHOOK = rowColumns(
     pauseReason: 'w.pause_reason',
     failingSince: 'w.failing_since',
     oldSecretUntil: 'w.old_secret_until',
-    lastDeliveredAt: sql<Date | null>`(
-      select max(d.due_at) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'delivered')`,
+    lastDeliveredAt: 'w.last_delivered_at',
     waitingCount: sql<number>`(
       select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')`,
   },
