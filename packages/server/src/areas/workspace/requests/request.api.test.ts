@@ -147,6 +147,29 @@ describe('requesting an analysis', () => {
     });
   });
 
+  it('keeps its other users when they get another address', async () => {
+    const other = await make(api).user({
+      system: 2,
+      permissions: ['Login', 'ViewCurrentActivity', 'ViewDocuments', 'CanRequestAnalysis'],
+    });
+    const { data } = await submit('purchaser', {
+      otherUsers: `cfo@lakeside.example,${other.email.toUpperCase()} , nobody`,
+      selectedDocuments: [await document('purchaser')],
+    });
+    const { id } = data.submitAnalysisRequest;
+    const { db } = api.services.database;
+    const renamed = `new-${other.email}`;
+    await db.updateTable('users').set({ email: renamed }).where('id', '=', other.id).execute();
+    const stored = await db
+      .selectFrom('analysis_requests')
+      .where('id', '=', Number(id))
+      .selectAll()
+      .execute();
+    expect(stored).toMatchObject([{ other_users: `cfo@lakeside.example, ${renamed}, nobody` }]);
+    const home = await api.graphql({ ...other, email: renamed }, '{ home { waiting { inReview } } }');
+    expect(home.data.home.waiting.inReview).toBe(1);
+  });
+
   it('cannot be done twice for one document, or across systems', async () => {
     const id = await document('director');
     const north = await document('director', { systemId: '3' });
