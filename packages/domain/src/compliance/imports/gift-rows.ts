@@ -116,6 +116,7 @@ const EXPORT_NAMES: Readonly<Record<string, string | null>> = {
   counted: null,
   remuneration: null,
   'remuneration threshold': null,
+  'void reason': 'void_reason',
   'demo data': null,
 };
 

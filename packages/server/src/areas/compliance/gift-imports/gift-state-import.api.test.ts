@@ -43,11 +43,11 @@ const total = async ({ organizationId }: GiftPlace) =>
         .executeTakeFirst()
     )?.total_cents ?? 0,
   );
-const exportOf = async (who: Who, { tenantName, organizationId }: GiftPlace) => {
+const exportOf = async (who: Who, { tenantName, organizationId }: GiftPlace, filter = {}) => {
   const response = await api.get(who, `/api/${tenantName}/${organizationId}/giftalerts/csv`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(filter),
   });
   return response.text();
 };
@@ -129,8 +129,8 @@ it('limited remuneration needs its threshold, counts toward that one alone, and 
   });
   expect(await total(place)).toBe(0);
   const lines = await exportedLines(who, place);
-  expect(lines[0]!.slice(-3)).toEqual(['Counted', 'Remuneration', 'Remuneration Threshold']);
-  expect(lines.slice(1).map((cells) => cells.slice(-3))).toEqual([
+  expect(lines[0]!.slice(-4, -1)).toEqual(['Counted', 'Remuneration', 'Remuneration Threshold']);
+  expect(lines.slice(1).map((cells) => cells.slice(-4, -1))).toEqual([
     ['0', '30', '100'],
     ['0', '80', '100'],
   ]);
@@ -162,6 +162,15 @@ it("the gift list's export is read, each of its gifts is known, and those of ano
     rows: 2,
     known: 2,
     inserted: 0,
+    errorCount: 0,
+  });
+  const isVoid = { isVoid: true };
+  await files.send(who, place, csv(`${MEAL},30,,,,,,Void,,"=A double, twice"`));
+  expect(
+    (await files.send(who, place, await exportOf(who, place, isVoid), 'dryRun=true')).body,
+  ).toMatchObject({
+    rows: 1,
+    known: 1,
     errorCount: 0,
   });
   const elsewhere = (await files.send(who, other!, exported, 'dryRun=true')).body;

@@ -74,6 +74,7 @@ const expected = (gifts: readonly KnownGift[]): string[][] =>
       String(gift.status === 1 && !gift.isIncidental ? gift.cents / 100 : 0),
       '0',
       '',
+      '',
     ]);
 
 it('adds up: the threshold less what counts is what remains, by organization, provider and year', async () => {
@@ -121,6 +122,7 @@ it("has the columns of the list with description and comments, and the tenant's 
     'Counted',
     'Remuneration',
     'Remuneration Threshold',
+    'Void Reason',
   ]);
   const [first] = world.places;
   expect(rows).toEqual(

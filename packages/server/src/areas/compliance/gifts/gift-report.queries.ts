@@ -28,6 +28,7 @@ const REPORT = rowColumns(
     /** ISO day of the last return. */
     returnedDate: sql<string | null>`case when g.returned_cents > 0
       then (select max(r.returned_on)::text from gift_returns r where r.gift_id = g.original_id) end`,
+    voidReason: 'g.void_reason',
     description: 'g.description',
     comments: 'g.comments',
     createdDate: 'g.created_at',

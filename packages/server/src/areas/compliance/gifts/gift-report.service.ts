@@ -43,6 +43,7 @@ const reportHeader = (entityWord: string) => [
   'Counted',
   'Remuneration',
   'Remuneration Threshold',
+  'Void Reason',
 ];
 /** Marks invented gifts in each row, so that the mark stays with the file. */
 const DEMO = { header: 'Demo data', cell: 'Yes' };
@@ -151,6 +152,7 @@ function reportCells(scope: OrganizationScope, conditions: GiftConditions) {
         String(centsToDollars(gift.countedCents)),
         String(centsToDollars(gift.paidCents)),
         ofYear?.remuneration ?? '',
+        csvCell(gift.voidReason ?? ''),
       ];
     };
   };
