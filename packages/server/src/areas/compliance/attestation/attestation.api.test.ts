@@ -135,10 +135,14 @@ it('departments are changed by administrators, one name each, with members and r
   expect(refusal(await made.save(admin, place, { ...own, version: '1' }))).toEqual(['ConflictError', 'id']);
   expect(refusal(await made.save(admin, place, { name: ' CARDIOLOGY ' }))).toEqual(['conflict', 'name']);
   const stranger = await made.gifts.person({ [others[0]!.organizationId]: 'gift_editor' });
+  const outside = await made.gifts.person({
+    [place.organizationId]: await made.gifts.role(['enternewgifts']),
+  });
   const foreign = await made.gifts.choice('requestors', others[0]!);
   for (const [field, wrong] of [
     ['name', { name: ' ' }],
     ['responsibleId', { responsibleId: String(stranger.id) }],
+    ['responsibleId', { responsibleId: String(outside.id) }],
     ['requestorIds', { requestorIds: [foreign] }],
     ['firstYear', { firstYear: 0 }],
     ['firstYear', { firstYear: 2028 }],

@@ -3,6 +3,7 @@ import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { isComplianceEnabled } from '../../../../platform/access/places.ts';
+import { mayOpen } from '../../gift/may-enter.queries.ts';
 
 export interface RemindedOrganization {
   organizationId: number;
@@ -34,14 +35,14 @@ export interface RemindedPerson {
   manages: boolean;
 }
 
-/** Active members of the organizations with an email address. */
+/** Members with an email address who may open the organization. */
 export async function listPeople(db: Db, organizationIds: readonly number[]): Promise<RemindedPerson[]> {
   const { rows } = await sql<RemindedPerson>`
     select m.organization_id as "organizationId", u.id, u.email,
       (select count(*) = 2 from gift_role_permissions p where p.role_name = m.role_name
         and p.permission in ('manageannualthresholds', 'viewallgiftforallorgs')) as manages
     from organization_members m join users u on u.id = m.user_id
-    where m.organization_id = any(${organizationIds}::int[]) and m.role_name is not null and u.status = 'Active'
+    where m.organization_id = any(${organizationIds}::int[]) and ${mayOpen(sql`u.id`, sql`m.organization_id`)}
       and u.email is not null
     order by m.organization_id, u.id
   `.execute(db);
