@@ -99,3 +99,15 @@ it('everything that the image copies and that it or the unit starts exists', () 
   expect(started).toHaveLength(2);
   for (const path of started) expect(isThere(path), path).toBe(true);
 });
+
+it('the image leaves out tests and what only they use', () => {
+  const left = read('deploy/Containerfile.dockerignore').split('\n');
+  for (const one of [
+    '**/*.test.ts',
+    '**/*.test.tsx',
+    '**/*.fixtures.*',
+    'packages/server/test',
+    'packages/web/src/test',
+  ])
+    expect(left).toContain(one);
+});
