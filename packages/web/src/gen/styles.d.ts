@@ -1325,12 +1325,12 @@ declare module '*/requests.module.css' {
     readonly entry: string;
     readonly facts: string;
     readonly form: string;
+    readonly notNow: string;
     readonly page: string;
     readonly reason: string;
     readonly space: string;
     readonly states: string;
     readonly texts: string;
-    readonly tooLate: string;
     readonly warning: string;
   };
   export default classes;

@@ -82,3 +82,7 @@ export function tooLateFault(
     : 'Ask an administrator to import the gift with Past Years.';
   return `Gifts of ${year} can no longer be recorded here. ${whatInstead}`;
 }
+
+/** Why an approved request of next year cannot be recorded as given yet, or null. */
+export const tooEarlyFault = ({ giftYear }: { giftYear: number }, today: Day): string | null =>
+  yearOf(today) < giftYear ? `Record the gift as given when ${giftYear} has begun.` : null;

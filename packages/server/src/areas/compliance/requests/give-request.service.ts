@@ -5,7 +5,12 @@ import {
 } from '@capwise/domain/compliance/exceptions/exceptions';
 import { type EntryRules, evidenceFault } from '@capwise/domain/compliance/gifts/entry-rules';
 import { dateFault, yearOf } from '@capwise/domain/compliance/gifts/gifts';
-import { approvedDayFault, GIVEN, tooLateFault } from '@capwise/domain/compliance/requests/request-states';
+import {
+  approvedDayFault,
+  GIVEN,
+  tooEarlyFault,
+  tooLateFault,
+} from '@capwise/domain/compliance/requests/request-states';
 import {
   approvedExceptionFault,
   GiveRequestSchema,
@@ -52,8 +57,8 @@ export async function giveRequests(
     const { requests, changeNo } = await openRequests(inner, given.ids, 'give', today);
     const first = requests[0]!;
     const rules = await readEntryRules(inner);
-    const late = tooLateFault(first, today, rules.graceDays);
-    if (late) throw conflict(late);
+    const wrongYear = tooLateFault(first, today, rules.graceDays) ?? tooEarlyFault(first, today);
+    if (wrongYear) throw conflict(wrongYear);
     const fault = dateFault(given.receivedDate, today, true, rules.graceDays);
     if (fault) throw invalid(fault, 'receivedDate');
     await assertAsApproved(inner, requests, given, today);

@@ -286,6 +286,20 @@ it('an approved request of last year can be given while its days are accepted, a
   });
 });
 
+it('an approved request of next year waits for the year', async () => {
+  const { place, ask, approve, asker } = await requests.ready();
+  const [{ id, requestNo } = { id: '', requestNo: '' }] = await ask({ plannedDate: '2027-01-05' });
+  await approve(id);
+  const one = async () => (await requests.one(asker, place, { requestNo })).data.rows[0];
+  const tooEarly = 'Record the gift as given when 2027 has begun.';
+  expect(await one()).toMatchObject({ state: 'Approved', canGive: false, tooEarly, noLink: null });
+  const early = await requests.give(asker, place, { ids: [id], amount: 85, receivedDate: '2026-12-01' });
+  expect(problem(early)).toEqual(['ConflictError', tooEarly]);
+  await at('2027-01-04T18:00:00Z', async () =>
+    expect(await one()).toMatchObject({ canGive: true, tooEarly: null }),
+  );
+});
+
 it('a recipient who is no longer linked is left out when the others are given', async () => {
   const { place, admin, approver, asker, ask, entityId, providerId } = await requests.ready();
   const second = await requests.gifts.provider(place, entityId, { name: 'Doe, Jane' });

@@ -1,4 +1,9 @@
-import { REQUEST_STATES, stateOn, tooLateFault } from '@capwise/domain/compliance/requests/request-states';
+import {
+  REQUEST_STATES,
+  stateOn,
+  tooEarlyFault,
+  tooLateFault,
+} from '@capwise/domain/compliance/requests/request-states';
 import {
   MAX_REQUEST_PAGE_SIZE,
   noLinkText,
@@ -25,6 +30,7 @@ type ShownRequest = RequestRow & {
   canDecide: boolean;
   canGive: boolean;
   tooLate: string | null;
+  tooEarly: string | null;
   noLink: string | null;
   canWithdraw: boolean;
 };
@@ -39,16 +45,16 @@ export async function shownRequests(
   return requests.map((request) => {
     const mayGive = canChange(scope, 'give', request, today);
     const tooLate = mayGive ? tooLateFault(request, today, graceDays) : null;
+    const tooEarly = mayGive ? tooEarlyFault(request, today) : null;
+    const isInTime = mayGive && tooLate === null && tooEarly === null;
     return {
       ...request,
       stateName: REQUEST_STATES[stateOn(request, today)],
       canDecide: canChange(scope, 'approve', request, today),
-      canGive: mayGive && tooLate === null && request.isLinked,
+      canGive: isInTime && request.isLinked,
       tooLate,
-      noLink:
-        mayGive && tooLate === null && !request.isLinked
-          ? noLinkText(request.providerName, request.entityName)
-          : null,
+      tooEarly,
+      noLink: isInTime && !request.isLinked ? noLinkText(request.providerName, request.entityName) : null,
       canWithdraw: canChange(scope, 'withdraw', request, today),
     };
   });
@@ -131,6 +137,11 @@ export const GiftRequest = builder.objectRef<ShownRequest>('GiftRequest').implem
       nullable: true,
       description:
         'Why an approved request that the viewer could record as given no longer can be, with what to do, or null.',
+    }),
+    tooEarly: t.exposeString('tooEarly', {
+      nullable: true,
+      description:
+        'Why an approved request of next year that the viewer could record as given cannot be yet, or null.',
     }),
     noLink: t.exposeString('noLink', {
       nullable: true,

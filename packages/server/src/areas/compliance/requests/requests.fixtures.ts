@@ -4,7 +4,7 @@ import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
 const PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
 const TYPES = '$tenantName: String!, $organizationId: ID!';
 const FIELDS = `id requestNo state providerName amount plannedDate giftYear approverNames deputyNames decisionNote
-  decidedByName overAmount giftId totalAmount reservedAmount freeAmount canDecide canGive tooLate noLink canWithdraw`;
+  decidedByName overAmount giftId totalAmount reservedAmount freeAmount canDecide canGive tooLate tooEarly noLink canWithdraw`;
 
 /** An organization that approves gifts: one approver, one asker, and a threshold. */
 export function makeRequests(api: TestApi) {

@@ -24,7 +24,8 @@ export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
     showsReason: true,
   });
   const given = requests.filter(({ canGive }) => canGive);
-  const tooLate = given.length > 0 ? null : requests.find((request) => request.tooLate != null)?.tooLate;
+  const notNow =
+    given.length > 0 ? null : requests.map(({ tooLate, tooEarly }) => tooLate ?? tooEarly).find(Boolean);
   const withdrawn = requests.filter(({ canWithdraw }) => canWithdraw);
   const withdraw = async () => {
     const isSure = await confirm({
@@ -46,7 +47,7 @@ export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
           Withdraw
         </Button>
       )}
-      {tooLate && <p className={classes.tooLate}>{tooLate}</p>}
+      {notNow && <p className={classes.notNow}>{notNow}</p>}
       {given.length > 0 && <Button onClick={() => setGiving(true)}>Record as Given</Button>}
       {isGiving && given.length > 0 && <GiveDialog requests={given} onClose={() => setGiving(false)} />}
       {question}

@@ -194,6 +194,14 @@ describe('a decision', () => {
     await expectAccessible();
   });
 
+  it('says when an approved request of next year can be recorded', async () => {
+    const tooEarly = 'Record the gift as given when 2027 has begun.';
+    const early = requestWith({ state: 'Approved', canDecide: false, tooEarly });
+    const { screen } = await open(ONE, { GetGiftRequest: { data: { giftRequest: [early] } } });
+    await expect.element(screen.getByText(tooEarly)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Record as Given' }).elements()).toHaveLength(0);
+  });
+
   it('records an approved request for those recipients who are still linked, and says why not for others', async () => {
     const noLink =
       'Doe, Jane MD is no longer linked to Cancer Pavilion. To record the gift, link them again.';

@@ -36,6 +36,7 @@ export const requestWith = (changes: Partial<GiftRequest> = {}): GiftRequest => 
   canDecide: true,
   canGive: false,
   tooLate: null,
+  tooEarly: null,
   noLink: null,
   canWithdraw: true,
   ...changes,

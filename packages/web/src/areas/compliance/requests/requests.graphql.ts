@@ -34,6 +34,7 @@ graphql(`
     canDecide
     canGive
     tooLate
+    tooEarly
     noLink
     canWithdraw
   }
