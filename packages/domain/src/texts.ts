@@ -5,6 +5,8 @@ export const TEXTS = {
   unavailable: 'The service is not available at the moment. Please try again shortly.',
   savedBefore:
     'Your earlier save succeeded, but the response was lost. Reload the page to see it before you save again.',
+  changedSinceSaved:
+    'Your earlier save succeeded, but the response was lost and the record has changed since. Reload the page to see it before you save again.',
   maybeSavedBefore: 'Your earlier save may have succeeded. Reload the page to check before you save again.',
   notSavedBefore: 'Your earlier save failed. Save again.',
   requestSubmitted: 'Your request has been submitted.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TEXTS } from '@capwise/domain/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
@@ -48,6 +49,24 @@ describe('a lost answer', () => {
       .select('id')
       .execute();
     expect(length).toBe(1);
+  });
+
+  it('to a change that was reversed since: a retry is refused, and can be tried as a new change', async () => {
+    const saved = await send('purchaser', randomUUID(), SAVE, { title: 'Reversed' });
+    const { id } = saved.data.saveProject;
+    const archive = 'mutation($id: ID!) { archiveProject(projectId: $id) { isArchived } }';
+    const restore = 'mutation($id: ID!) { unarchiveProject(projectId: $id) { isArchived } }';
+    const key = randomUUID();
+    const first = await send('purchaser', key, archive, { id });
+    expect(await send('purchaser', key, archive, { id })).toEqual(first);
+    await send('purchaser', randomUUID(), restore, { id });
+    const { errors } = await send('purchaser', key, archive, { id });
+    expect(errors).toMatchObject([
+      { message: TEXTS.changedSinceSaved, extensions: { name: 'ConflictError', field: 'requestKey' } },
+    ]);
+    expect((await send('purchaser', randomUUID(), archive, { id })).data.archiveProject.isArchived).toBe(
+      true,
+    );
   });
 
   it('with a secret: the secret is not stored, and a retry is refused', async () => {

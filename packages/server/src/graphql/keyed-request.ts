@@ -27,7 +27,7 @@ export async function keyedAnswer<Ran extends Answer>(
   context: GraphQLContext,
   run: () => Promise<Ran>,
 ): Promise<{ ran: Ran } | { earlier: string }> {
-  const { viewer } = context;
+  const { viewer, requestId } = context;
   const { query, variables } = (operation ?? {}) as Operation;
   if (!viewer || !CHANGES.test(String(query))) return { ran: await run() };
   const key = requestKeyOf(request);
@@ -36,7 +36,7 @@ export async function keyedAnswer<Ran extends Answer>(
   const apiToken = viewer.apiToken?.id;
   const digest = inputDigest({ query, variables: withoutFileIds(variables), apiToken });
   const isRetained = !SECRET.test(String(query));
-  return answerOnce(context.scope.db, { userId: viewer.userId, key, digest }, isRetained, run);
+  return answerOnce(context.scope.db, { userId: viewer.userId, key, digest, requestId }, isRetained, run);
 }
 
 /** A retried upload gets a new file ID, so compare files by name and size. */

@@ -59,6 +59,8 @@ export interface PlatformTables {
     key: string;
     digest: string;
     answer: string | null;
+    request_id: string | null;
+    audit_before: number | null;
     created_at: Instant;
   };
   rate_limits: { key: string; points: Generated<number>; expire: number | null };

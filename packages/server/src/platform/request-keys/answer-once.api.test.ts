@@ -17,7 +17,7 @@ const stored = (text: string): Answer => ({ text, outcome: 'stored' });
 const asker = (key = randomUUID()) => {
   let runs = 0;
   const ask = (answer: () => Answer) =>
-    answerOnce(api.services.database.db, { userId, key, digest: 'one' }, true, async () => {
+    answerOnce(api.services.database.db, { userId, key, digest: 'one', requestId: null }, true, async () => {
       runs += 1;
       return answer();
     });

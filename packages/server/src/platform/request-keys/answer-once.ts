@@ -6,6 +6,7 @@ import {
   type AnsweredRequest,
   claimKey,
   findAnswer,
+  isChangedSince,
   type RequestKey,
   releaseKey,
   storeAnswer,
@@ -72,14 +73,18 @@ export const closeRequest = (
 
 /**
  * Waits for the request that has the key and returns its answer.
- * @throws AppError ConflictError for other input under the key, or if the answer is unknown
+ * @throws AppError ConflictError for other input under the key, if the answer is unknown, or if another request changed
+ * the same records since
  */
 export async function earlierAnswer(db: Db, request: RequestKey, before: AnsweredRequest): Promise<string> {
   if (before.digest !== request.digest) throw conflict(TEXTS.savedBefore, 'requestKey');
   let found: AnsweredRequest | null = before;
   for (let look = 0; look < MAX_LOOKS && found; look += 1) {
     if (found.answer === NOT_RETAINED) break;
-    if (found.answer !== null) return found.answer;
+    if (found.answer !== null) {
+      if (await isChangedSince(db, request)) throw conflict(TEXTS.changedSinceSaved, 'requestKey');
+      return found.answer;
+    }
     await pause(LOOK_EVERY);
     found = await findAnswer(db, request.userId, request.key);
   }

@@ -5,6 +5,8 @@ export interface RequestKey {
   userId: number;
   key: string;
   digest: string;
+  /** Null without a request, as in tests. */
+  requestId: string | null;
 }
 
 export interface AnsweredRequest {
@@ -13,10 +15,16 @@ export interface AnsweredRequest {
 }
 
 /** Claims the key for a request. @returns null if the key is new, otherwise the request that has it */
-export async function claimKey(db: Db, { userId, key, digest }: RequestKey): Promise<AnsweredRequest | null> {
+export async function claimKey(
+  db: Db,
+  { userId, key, digest, requestId }: RequestKey,
+): Promise<AnsweredRequest | null> {
   const { numInsertedOrUpdatedRows: inserted } = await db
     .insertInto('answered_requests')
-    .values({ user_id: userId, key, digest })
+    .values({
+      ...{ user_id: userId, key, digest, request_id: requestId },
+      audit_before: sql`(select max(id) from audit_entries)`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted ? null : findAnswer(db, userId, key);
@@ -30,6 +38,19 @@ export async function findAnswer(db: Db, userId: number, key: string): Promise<A
     .select(['digest', 'answer'])
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** True if another request changed a record of this one since, so that its answer may no longer hold. */
+export async function isChangedSince(db: Db, { userId, key }: Omit<RequestKey, 'digest'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from answered_requests r
+    join audit_entries own on own.id > coalesce(r.audit_before, 0) and own.request_id = r.request_id
+      and own.user_id = r.user_id
+    join audit_entries later on later.subject_type = own.subject_type and later.subject_id = own.subject_id
+      and later.id > own.id and later.request_id is distinct from own.request_id
+    where r.user_id = ${userId} and r.key = ${key} limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 export async function storeAnswer(db: Db, { userId, key }: RequestKey, answer: string): Promise<void> {

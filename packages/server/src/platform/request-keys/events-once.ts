@@ -26,7 +26,7 @@ interface Stored {
  */
 export function eventsOnce(
   request: FastifyRequest,
-  { db, viewer }: Scope,
+  { db, viewer, requestId }: Scope,
   csv: Readable,
   load: Load,
 ): AsyncGenerator<ImportEvent> {
@@ -34,7 +34,7 @@ export function eventsOnce(
   if (key === null) return load(csv);
   return keyedEvents(
     db,
-    { userId: viewer.userId, key, digest: inputDigest({ url: request.url }) },
+    { userId: viewer.userId, key, digest: inputDigest({ url: request.url }), requestId },
     csv,
     load,
   );

@@ -21,7 +21,7 @@ interface Stored {
  */
 export async function loadOnce<Loaded extends object>(
   request: FastifyRequest,
-  { db, viewer }: Scope,
+  { db, viewer, requestId }: Scope,
   csv: Readable,
   { load, isStored }: { load(csv: Readable): Promise<Loaded>; isStored(loaded: Loaded): boolean },
 ): Promise<Loaded> {
@@ -29,7 +29,7 @@ export async function loadOnce<Loaded extends object>(
   if (key === null) return load(csv);
   const { read, fileDigest } = digested(csv);
   const digest = inputDigest({ url: request.url });
-  const result = await answerOnce(db, { userId: viewer.userId, key, digest }, true, async () => {
+  const result = await answerOnce(db, { userId: viewer.userId, key, digest, requestId }, true, async () => {
     const answer = await load(read);
     const outcome = isStored(answer) ? 'stored' : 'refused';
     const stored: Stored = { fileDigest: fileDigest(), answer };

@@ -26,6 +26,21 @@ it('a change of another record or by another operation has its own key', () => {
   expect(lost().key).toBe(first.key);
 });
 
+it('a retry after another operation on the same record is a new change', () => {
+  const archive = () => requestKey('archive', { projectId: '7' });
+  const first = archive();
+  first.end(false);
+  requestKey('restore', { projectId: '8' }).end(true);
+  requestKey('restore', { projectId: '7' }).end(false);
+  expect(archive().key).toBe(first.key);
+  requestKey('restore', { projectId: '7' }).end(true);
+  expect(archive().key).not.toBe(first.key);
+  const created = requestKey('create', { systemId: '2', title: 'A' });
+  created.end(false);
+  requestKey('subscribe', { systemId: '2' }).end(true);
+  expect(requestKey('create', { systemId: '2', title: 'A' }).key).toBe(created.key);
+});
+
 it('an answered change has a new key each time', () => {
   const first = requestKey('add', { title: 'A' });
   first.end(true);

@@ -19,21 +19,29 @@ export interface RequestKey {
 
 /**
  * Chooses the idempotency key of a change. A retry after a lost answer has the same key, so that the server
- * stores it once and reports conflicts by name. A change of other records gets a new key.
+ * stores it once and reports conflicts by name. A change of other records gets a new key, and so does a retry
+ * after another operation on the same records, which may have reversed it.
  */
 export function requestKey(operation: unknown, variables: object): RequestKey {
-  const target = JSON.stringify(recordIds(variables));
+  const ids = recordIds(variables);
+  const target = JSON.stringify(ids);
   const before = unanswered.get(operation);
   const isRepeat = before?.target === target && Date.now() - before.at < LIFE_MS;
   const key = isRepeat ? before.key : crypto.randomUUID();
   return {
     key,
     end(isAnswered) {
-      if (!isAnswered) unanswered.set(operation, { key, target, at: Date.now() });
-      else if (unanswered.get(operation)?.key === key) unanswered.delete(operation);
+      if (!isAnswered) return void unanswered.set(operation, { key, target, at: Date.now() });
+      if (unanswered.get(operation)?.key === key) unanswered.delete(operation);
+      if (ids.every(([field]) => SCOPES.includes(field))) return;
+      for (const [other, { target: records }] of unanswered)
+        if (other !== operation && records === target) unanswered.delete(other);
     },
   };
 }
+
+/** Ends the retries of an operation, because another one may have reversed it. */
+export const forgetKey = (operation: unknown): void => void unanswered.delete(operation);
 
 /** True if the variables contain a request key. Its answer then names what an earlier attempt stored. */
 export function hasOwnKey(value: unknown): boolean {
@@ -42,12 +50,15 @@ export function hasOwnKey(value: unknown): boolean {
 }
 
 const NAMES_RECORDS = /^id$|Ids?$|ocuments$/;
+/** These say where a record is, not which one. */
+const SCOPES = ['systemId', 'organizationId'];
 
-function recordIds(value: unknown, name = ''): unknown {
-  if (NAMES_RECORDS.test(name)) return value ?? null;
-  if (value === null || typeof value !== 'object' || value instanceof Blob) return undefined;
-  return Object.entries(value).flatMap(([field, one]) => {
-    const ids = recordIds(one, field);
-    return ids === undefined || (Array.isArray(ids) && ids.length === 0) ? [] : [[field, ids]];
+type NamedIds = [field: string, ids: unknown][];
+
+const recordIds = (variables: object): NamedIds =>
+  Object.entries(variables).flatMap(([field, value]): NamedIds => {
+    if (NAMES_RECORDS.test(field)) return [[field, value ?? null]];
+    if (value === null || typeof value !== 'object' || value instanceof Blob) return [];
+    const ids = recordIds(value as object);
+    return ids.length > 0 ? [[field, ids]] : [];
   });
-}

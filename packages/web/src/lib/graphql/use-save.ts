@@ -32,6 +32,8 @@ export interface SaveOptions<Data> {
   failed?: string | ((refusal: Refusal) => string | false) | false;
   /** Shows the server's reason below a fixed text, for changes without a form that shows it. */
   showsReason?: boolean;
+  /** For actions that must run each time, even after a lost answer, such as ending sessions. */
+  runsEachTime?: boolean;
   /** True if an answer without an error is a success. Some mutations return false. */
   accepts?(data: Data): boolean;
 }
@@ -42,7 +44,7 @@ type Undeclared<Variables, Given> = Record<Exclude<keyof Given, keyof Variables>
 /** Saves with a mutation, one at a time. Shows toasts and returns the refusal. */
 export function useSave<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { done, failed, showsReason = false, accepts = () => true }: SaveOptions<Data> = {},
+  { done, failed, showsReason = false, runsEachTime = false, accepts = () => true }: SaveOptions<Data> = {},
 ) {
   const [, run] = useMutation<Data, Variables>(mutation);
   const [busy, setBusy] = useState(false);
@@ -55,7 +57,7 @@ export function useSave<Data, Variables extends AnyVariables>(
     if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);
-    const request = hasOwnKey(variables) ? null : requestKey(mutation, variables ?? {});
+    const request = runsEachTime || hasOwnKey(variables) ? null : requestKey(mutation, variables ?? {});
     const { data, error } = await run(variables, {
       ...IN_PLACE,
       fetchOptions: { ...FETCH_OPTIONS, ...(request && { headers: { 'idempotency-key': request.key } }) },

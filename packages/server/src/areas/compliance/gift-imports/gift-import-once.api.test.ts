@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TEXTS } from '@capwise/domain/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
@@ -102,4 +103,17 @@ it('repeated rows within a file are counted, and left out unless asked for', asy
   expect(body).toMatchObject({ inserted: 2, leftOut: 2, repeated: 2, known: 0 });
   const all = await files.send(who, place, twice, 'dryRun=true&repeats=add');
   expect(all.body).toMatchObject({ inserted: 4, leftOut: 0, repeated: 2 });
+});
+
+it('a repeat after the undo is refused, because the gifts of the first answer are gone', async () => {
+  const { place, who } = await files.ready();
+  const key = randomUUID();
+  const { body } = await send(who, place, key, FILE);
+  await files.undo(who, place, body['batchId'] as number);
+  expect(await send(who, place, key, FILE)).toMatchObject({
+    status: 409,
+    body: { field: 'requestKey', message: TEXTS.changedSinceSaved },
+  });
+  expect((await send(who, place, randomUUID(), FILE)).body).toMatchObject({ inserted: 2 });
+  expect(await countStoredGifts(place)).toBe(2);
 });

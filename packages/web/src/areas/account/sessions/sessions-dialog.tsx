@@ -31,6 +31,7 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
     accepts: ({ endOwnSession }) => endOwnSession,
   });
   const [endAll, endingAll] = useSave(EndOwnSessionsMutation, {
+    runsEachTime: true,
     failed: 'Failed to sign you out everywhere',
     showsReason: true,
     accepts: ({ endOwnSessions }) => endOwnSessions,

@@ -65,6 +65,7 @@ export function useUserActions({ systemId, reload, onDone }: UserActionsOptions)
   });
 
   const [endSessionsOfOne] = useSave(EndUserSessionsMutation, {
+    runsEachTime: true,
     done: 'The user is signed out everywhere',
     failed: 'Failed to sign out the user',
     showsReason: true,

@@ -78,6 +78,7 @@ function useSaves({ operations }: WebhookHost) {
     showsReason: true,
   });
   const [test, testing] = useSave(operations.test, {
+    runsEachTime: true,
     done: 'The test is on its way.',
     failed: 'The test was not sent.',
     showsReason: true,

@@ -47,6 +47,7 @@ export function PersonActions({ person, busy, onApprove, onDecline, onAct, onCha
 function PasswordLinkButton({ user, onChanged }: { user: Person['user']; onChanged(): void }) {
   const { confirm, question } = useConfirm();
   const [send, sending] = useSave(SendPasswordLinkMutation, {
+    runsEachTime: true,
     done: 'The link is on its way',
     failed: 'The link was not sent',
     showsReason: true,

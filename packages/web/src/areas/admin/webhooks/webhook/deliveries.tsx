@@ -42,6 +42,7 @@ export function Deliveries({ host, webhook, onSettled }: DeliveriesProps) {
     context: WEBHOOK_CONTEXT,
   });
   const [save] = useSave(operations.resend, {
+    runsEachTime: true,
     done: 'The event is sent again.',
     failed: 'The event was not sent again.',
     showsReason: true,
