@@ -12,6 +12,7 @@ import { doubleProblems, npiProblems } from './provider-npis.ts';
 const fileOf = <Row>(rows: readonly Row[]) => rows.map((row, at) => ({ sourceRow: at + 2, row }));
 const provider = (providerId: string, npi: string | null, over = {}) => ({
   providerId,
+  hasOwnId: providerId !== npi,
   name: providerId,
   npi,
   entityId: null,
@@ -63,6 +64,8 @@ describe('a file of providers', () => {
       PROVIDER_FILE_FORMAT.read({ provider_id, name: 'Ann', npi });
     expect(read('', '1234567893').row?.providerId).toBe('1234567893');
     expect(read('p1', '1234567893').row?.providerId).toBe('p1');
+    const both = '1234567893';
+    expect([read(both, both), read('', both)].map(({ row }) => row?.hasOwnId)).toEqual([true, false]);
     expect(read(' ', '').problems).toEqual([
       { column: 'provider_id', reason: 'is missing: enter provider_id or npi' },
     ]);
@@ -72,6 +75,8 @@ describe('a file of providers', () => {
     const rows = fileOf([provider('2', '2'), provider('p3', '3'), provider('3', '3'), provider('4', '4')]);
     const ids = withIds(rows, new Map([['2', 'p2']])).map(({ row }) => row.providerId);
     expect(ids).toEqual(['p2', 'p3', 'p3', '4']);
+    const own = fileOf([provider('2', '2', { hasOwnId: true })]);
+    expect(withIds(own, new Map([['2', 'p2']]))).toEqual(own);
   });
 
   it('says the same of a provider in each line, and where it works in both columns', () => {

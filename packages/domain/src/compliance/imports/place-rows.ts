@@ -17,6 +17,8 @@ export const ENTITY_FILE_FORMAT = rowFormat(
 export interface ProviderFileRow {
   /** The NPI in a row without an ID, until `withIds`. */
   providerId: string;
+  /** Records of one physician share an NPI, and one of them can have it as ID. */
+  hasOwnId: boolean;
   name: string;
   npi: string | null;
   entityId: string | null;
@@ -34,6 +36,7 @@ const PROVIDER_COLUMNS = rowFormat(
   }),
   (row): ProviderFileRow => ({
     providerId: row.provider_id ?? row.npi ?? '',
+    hasOwnId: row.provider_id !== null,
     name: row.name,
     npi: row.npi,
     entityId: row.entity_id,
@@ -67,10 +70,10 @@ export function withIds<Row extends FileRow<ProviderFileRow>>(
 ): Row[] {
   const ids = new Map<string, string>();
   for (const { row } of rows)
-    if (row.npi !== null && row.npi !== row.providerId && !ids.has(row.npi)) ids.set(row.npi, row.providerId);
+    if (row.npi !== null && row.hasOwnId && !ids.has(row.npi)) ids.set(row.npi, row.providerId);
   return rows.map((one) => {
-    const { npi, providerId } = one.row;
-    if (npi === null || npi !== providerId) return one;
+    const { npi, hasOwnId } = one.row;
+    if (npi === null || hasOwnId) return one;
     return { ...one, row: { ...one.row, providerId: stored.get(npi) ?? ids.get(npi) ?? npi } };
   });
 }

@@ -56,6 +56,28 @@ it('takes back exported records whose names look like formulas, and an old NPI, 
   expect(other.errors).toMatchObject([{ line: 2, column: 'npi' }]);
 });
 
+it('takes back two records of one physician, of which the newer one has the NPI as ID', async () => {
+  const { place, who, providerId } = await files.ready();
+  const { db } = api.services.database;
+  const npi = '1234567893';
+  const records = db
+    .updateTable('gift_providers')
+    .where('tenant_id', '=', (eb) =>
+      eb.selectFrom('gift_providers').where('id', '=', Number(providerId)).select('tenant_id'),
+    );
+  await records.set({ npi }).execute();
+  await records.set({ reference: npi }).where('reference', '=', 'P2').execute();
+  await sql`update entity_providers set entity_id = (select id from gift_entities where reference = 'S'
+      and tenant_id = p.tenant_id)
+    from gift_providers p where p.id = provider_id and p.reference = ${npi}
+      and organization_id = ${Number(place.organizationId)}`.execute(db);
+  const unchanged = { rows: 2, inserted: 0, known: 2, links: 0, errors: [] };
+  const sent = async () => sendBack(who, place, 'providers', await exported(who, place, 'providers'));
+  expect(await sent()).toMatchObject(unchanged);
+  await records.set({ name: 'One', name_key: nameKey('One') }).execute();
+  expect(await sent()).toMatchObject(unchanged);
+});
+
 it('takes back an exported list of gifts with the same texts and names', async () => {
   const { place, who, entityId, providerId, giftTypeId, requestorId } = await files.ready();
   await rename('gift_types', giftTypeId, '+1 guest meal');
