@@ -1,5 +1,4 @@
-import { dueDay } from '@capwise/domain/compliance/attestation/due-day';
-import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
+import { dueDay, latestFirstYear } from '@capwise/domain/compliance/attestation/due-day';
 import { type Cell, csvLine } from '@capwise/domain/csv';
 import { type Day, dayIn, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { invalid } from '@capwise/domain/errors';
@@ -23,7 +22,7 @@ export async function attestationReport(
   const { timeZone, tenantName, places } = scope.tenant;
   const today = dayIn(timeZone, clock.now());
   const year = /^\d{4}$/.test(asked) ? Number(asked) : 0;
-  if (year < FIRST_YEAR || year > yearOf(today)) throw invalid('Enter a year such as 2026', 'year');
+  if (year < FIRST_YEAR || year > latestFirstYear(today)) throw invalid('Enter a year such as 2026', 'year');
   const setting = await attestationSetting(scope);
   const departments = await readDepartments(scope, { year, setting, today });
   const confirmations = Map.groupBy(await listConfirmations(scope, year), (one) => one.departmentId);

@@ -50,6 +50,8 @@ async function ready() {
         },
       )
     ).alert;
+  const end = (id: string) =>
+    call(`mutation(${PARAMETERS}, $id: ID!) { deleteGiftAlertThresholdAlert(${ARGS}, alertId: $id) }`, { id });
   const give = async (amount: number) => {
     const answer = await gifts.save(who, {
       ...place,
@@ -72,7 +74,7 @@ async function ready() {
       .select(['subject', 'text'])
       .orderBy('created_at')
       .execute();
-  return { place, who, daily, save, give, setThreshold, mails };
+  return { place, who, daily, save, end, give, setThreshold, mails };
 }
 
 it('collects the crossings of a day in one mail, sent the next morning and once', async () => {
@@ -148,6 +150,18 @@ it('sends nothing to people who have no role any more, and what waits to people 
   await mailDailyDigests(api.services);
   expect(await mails(daily)).toEqual([]);
   expect(await mails(who)).toHaveLength(1);
+});
+
+it('sends nothing about an alert that was turned off or deleted, or to people who are no longer recipients', async () => {
+  const { who, daily, save, end, give, mails } = await ready();
+  const [off, ended, other] = [await save(), await save(), await save()];
+  await give(450);
+  await save({ originalId: off.originalId, isActive: false });
+  await end(ended.originalId);
+  await save({ originalId: other.originalId, recipients: String(who.id), dailyRecipients: '' });
+  now = MORNING;
+  await mailDailyDigests(api.services);
+  expect(await mails(daily)).toEqual([]);
 });
 
 it('mails once about providers who are past a new, lowered or activated alert, to all its recipients', async () => {

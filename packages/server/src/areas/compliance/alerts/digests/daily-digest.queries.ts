@@ -33,8 +33,8 @@ export type WaitingRow = DigestRow & {
 };
 
 /**
- * Takes the crossings of past days. Each is taken once, also by several processes. Returns those of physicians who are
- * still past the level, with what is left now.
+ * Takes the crossings of past days. Each is taken once, also by several processes. Returns those of active alerts and
+ * their recipients, of physicians who are still past the level, with what is left now.
  * @param due tenants with their current day
  */
 export async function takeDigests(
@@ -58,6 +58,8 @@ export async function takeDigests(
         and ${sendsAlerts(sql`o.id`)}) as recipient
     from taken t
     join alert_crossings c on c.id = t.crossing_id
+    join threshold_alerts a on a.original_id = c.alert_id and a.is_active
+    join threshold_alert_recipients r on r.alert_id = c.alert_id and r.user_id = t.user_id
     join organizations o on o.id = c.organization_id
     join tenants w on w.id = o.tenant_id
     join gift_providers p on p.id = c.provider_id
