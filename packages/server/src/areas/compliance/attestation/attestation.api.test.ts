@@ -180,6 +180,10 @@ it('a department that begins next year is listed in that year, and later years a
     { name: 'Cardiology' },
     { name: 'Oncology', state: 'Nobody Responsible', giftCount: 0, canConfirm: false },
   ]);
+  for (const type of ['csv', 'pdf']) {
+    const path = `/api/${place.tenantName}/${place.organizationId}/attestation/2027/${type}`;
+    expect((await api.get(admin, path)).status).toBe(200);
+  }
 });
 
 it('stores exactly the gifts of its number of the gift book, also while others save', async () => {
