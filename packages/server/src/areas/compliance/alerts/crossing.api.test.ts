@@ -379,7 +379,7 @@ describe('an incidental gift at or above its threshold', () => {
     );
     for (const text of [
       '$400.00, threshold $400.00',
-      'received 2026-03-04',
+      'received 03/04/2026',
       'entered by',
       `?providerIds=${providerId}&giftYears=2026&incidental=above`,
     ])

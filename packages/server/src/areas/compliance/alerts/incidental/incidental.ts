@@ -1,3 +1,4 @@
+import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../../db/scope.ts';
 import type { Services } from '../../../../platform/process/services.ts';
@@ -57,7 +58,7 @@ function incidentalText(gifts: readonly AboveRow[], organization: string, link: 
       .slice(0, MAX_NAMED)
       .map(
         ({ providerName, npi, amountCents, thresholdCents, receivedDate, enteredBy }) =>
-          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(amountCents)}, threshold ${formatCents(thresholdCents)}, received ${receivedDate}, entered by ${enteredBy}`,
+          `${providerName}${npi && ` (NPI ${npi})`}: ${formatCents(amountCents)}, threshold ${formatCents(thresholdCents)}, received ${formatDay(dayToEpochSeconds(receivedDate))}, entered by ${enteredBy}`,
       ),
     ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
     '',
