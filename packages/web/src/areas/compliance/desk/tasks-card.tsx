@@ -105,7 +105,7 @@ function tasksOf(desk: Desk, { root, tenantName }: CurrentOrganization): Task[] 
         open.reduce((sum, { openCount }) => sum + openCount, 0),
         'department',
       )} open`,
-      text: 'They have not confirmed that all gifts of the year are entered.',
+      text: 'Their gifts of the year are not confirmed, or have changed since.',
       links: open.map(({ organizationId, organizationName, openCount }) => ({
         text: `${organizationName} (${openCount.toLocaleString('en-US')})`,
         to: `${organizationRoot(tenantName, organizationId)}/${COMPLIANCE_SCREENS.attestation.path}?year=${year}`,

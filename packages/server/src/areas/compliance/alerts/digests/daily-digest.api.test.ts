@@ -51,7 +51,9 @@ async function ready() {
       )
     ).alert;
   const end = (id: string) =>
-    call(`mutation(${PARAMETERS}, $id: ID!) { deleteGiftAlertThresholdAlert(${ARGS}, alertId: $id) }`, { id });
+    call(`mutation(${PARAMETERS}, $id: ID!) { deleteGiftAlertThresholdAlert(${ARGS}, alertId: $id) }`, {
+      id,
+    });
   const give = async (amount: number) => {
     const answer = await gifts.save(who, {
       ...place,

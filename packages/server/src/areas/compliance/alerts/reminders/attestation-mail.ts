@@ -35,11 +35,11 @@ export function attestationMail(
     kind: ATTESTATION_MAIL,
     to: [person.email],
     subject: isLate
-      ? `Late: ${formatCount(departments.length, 'department')} of ${organizationName} did not confirm the gifts of ${year}`
+      ? `Late: gifts of ${year} are not confirmed in ${formatCount(departments.length, 'department')} of ${organizationName}`
       : `Confirm the gifts of ${year} by ${due}: ${organizationName}`,
     text: [
       isLate
-        ? `The gifts of ${year} were to be confirmed by ${due}. These departments are open:`
+        ? `The gifts of ${year} were to be confirmed by ${due}. In these departments, gifts are not confirmed:`
         : `Check that all gifts of ${year} are entered, and confirm them by ${due}:`,
       '',
       ...departments

@@ -71,7 +71,7 @@ it('reminds the responsible person three times and once after the due day, then 
   expect(mails.filter((mail) => mail.includes('Cardiology'))).toEqual([first]);
   const late = await mailsTo(admin, 'gift-attestation');
   expect(late).toHaveLength(1);
-  expect(late[0]).toContain('Late: 1 department of Organization 0 did not confirm the gifts of 2026');
+  expect(late[0]).toContain('Late: gifts of 2026 are not confirmed in 1 department of Organization 0');
   expect(await mailsTo(colleague, 'gift-attestation')).toEqual([]);
 });
 
