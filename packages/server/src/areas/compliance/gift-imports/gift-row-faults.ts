@@ -14,6 +14,7 @@ type Fault = [column: string, reason: string];
 interface CheckOptions {
   history: boolean;
   create: boolean;
+  repeats: 'leave' | 'add';
   today: string;
 }
 
@@ -39,32 +40,49 @@ export async function giftRowJudge(
   return (row, to) => rowFaults(row, to, judged);
 }
 
-/** Past years also take inactive names and places where the provider no longer works. */
+/** A recorded gift that is left out may be older than the rules. */
 function rowFaults(row: GiftFileRow, to: ResolvedRow, judged: Judged): Fault[] {
+  const isLeftOut = to.isKnown && judged.repeats === 'leave';
+  return [...recordFaults(row, to, judged), ...(isLeftOut ? [] : ruleFaults(row, to, judged))];
+}
+
+const found = (faults: readonly [string, string | null][]): Fault[] =>
+  faults.flatMap(([column, reason]): Fault[] => (reason === null ? [] : [[column, reason]]));
+
+const providerOf = ({ providerId, npi }: GiftFileRow): string => providerId ?? `NPI ${npi}`;
+const entityOf = ({ entityId, entity }: GiftFileRow): string => entityId ?? entity ?? '';
+
+/** Faults of cells that identify the provider, the place and the organization. */
+const recordFaults = (row: GiftFileRow, to: ResolvedRow, { organizationName }: Judged): Fault[] =>
+  found([
+    [
+      row.providerId === null ? 'npi' : 'provider_id',
+      to.providerId === null ? `${providerOf(row)} is not known` : null,
+    ],
+    ['npi', isOtherNpi(row, to) ? `${row.npi} is not the NPI of ${row.providerId}` : null],
+    [
+      row.entityId === null ? 'entity' : 'entity_id',
+      to.entityId === null ? `${entityOf(row)} is not known` : null,
+    ],
+    ['entity', to.sameNames > 1 ? `${entityOf(row)} is the name of several places: enter entity_id` : null],
+    ['organization', organizationFault(row.organization, organizationName)],
+  ]);
+
+/** Past years also take inactive names and places where the provider no longer works. */
+function ruleFaults(row: GiftFileRow, to: ResolvedRow, judged: Judged): Fault[] {
   const { history, create, today, rules } = judged;
   const isPlaceKnown = to.providerId !== null && to.entityId !== null;
   const isUnlinked = isPlaceKnown && !to.isLinked && !history;
-  const provider = row.providerId ?? `NPI ${row.npi}`;
-  const entity = row.entityId ?? row.entity ?? '';
-  const faults: [string, string | null][] = [
-    [
-      row.providerId === null ? 'npi' : 'provider_id',
-      to.providerId === null ? `${provider} is not known` : null,
-    ],
-    ['npi', isOtherNpi(row, to) ? `${row.npi} is not the NPI of ${row.providerId}` : null],
-    [row.entityId === null ? 'entity' : 'entity_id', to.entityId === null ? `${entity} is not known` : null],
-    ['entity', to.sameNames > 1 ? `${entity} is the name of several places: enter entity_id` : null],
-    ['entity_id', isUnlinked ? `${provider} is not linked to ${entity}` : null],
-    ['received_date', rowDateFault(row.receivedDate, today, history, rules.graceDays)],
-    ['gift_type', choiceFault(row.giftType, to.isTypeActive, { history, create })],
-    ['gift_type', to.isTypeNeverAllowed && !history ? `${row.giftType} is never allowed` : null],
-    ['requestor', choiceFault(row.requestor, to.isRequestorActive, { history, create })],
-    ['exception', limitedFault(row, judged)],
-    ['status', statusFault(row.status, judged)],
-    ['organization', organizationFault(row.organization, judged.organizationName)],
-  ];
   return [
-    ...faults.flatMap(([column, reason]): Fault[] => (reason === null ? [] : [[column, reason]])),
+    ...found([
+      ['entity_id', isUnlinked ? `${providerOf(row)} is not linked to ${entityOf(row)}` : null],
+      ['received_date', rowDateFault(row.receivedDate, today, history, rules.graceDays)],
+      ['gift_type', choiceFault(row.giftType, to.isTypeActive, { history, create })],
+      ['gift_type', to.isTypeNeverAllowed && !history ? `${row.giftType} is never allowed` : null],
+      ['requestor', choiceFault(row.requestor, to.isRequestorActive, { history, create })],
+      ['exception', limitedFault(row, judged)],
+      ['status', statusFault(row.status, judged)],
+    ]),
     ...entryFaults(row, rules, today, history),
   ];
 }

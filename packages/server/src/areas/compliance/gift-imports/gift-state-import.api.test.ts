@@ -147,8 +147,9 @@ it('returned gifts need the permission to return, void ones that to delete', asy
 });
 
 it("the gift list's export is read, each of its gifts is known, and those of another organization are refused", async () => {
-  const { place, other, who } = await files.ready({ organizations: 2 });
-  await api.services.database.db
+  const { place, other, who, providerId, giftTypeId, requestorId } = await files.ready({ organizations: 2 });
+  const { db } = api.services.database;
+  await db
     .updateTable('gift_providers')
     .set({ npi: '1234567893' })
     .where('reference', '=', 'P1')
@@ -175,4 +176,29 @@ it("the gift list's export is read, each of its gifts is known, and those of ano
   });
   const elsewhere = (await files.send(who, other!, exported, 'dryRun=true')).body;
   expect(new Set(elsewhere.errors.map(({ column }) => column))).toContain('organization');
+  // Rules that came after the gifts.
+  await db
+    .updateTable('requestors')
+    .set({ is_active: false })
+    .where('original_id', '=', Number(requestorId))
+    .execute();
+  await db
+    .updateTable('gift_types')
+    .set({ is_never_allowed: true })
+    .where('original_id', '=', Number(giftTypeId))
+    .execute();
+  await db.deleteFrom('entity_providers').where('provider_id', '=', Number(providerId)).execute();
+  await setting(place, 'GIFT_EXCEPTIONS', 'True');
+  const left = { rows: 2, known: 2, leftOut: 2, inserted: 0, errorCount: 0 };
+  for (const query of ['dryRun=true', ''])
+    expect((await files.send(who, place, exported, query)).body).toMatchObject(left);
+  const added = (await files.send(who, place, exported, 'repeats=add')).body;
+  expect(added.errors.filter(({ line }) => line === 2).map(({ column }) => column)).toEqual([
+    'entity_id',
+    'gift_type',
+    'requestor',
+    'exception',
+  ]);
+  const fresh = (await files.send(who, place, exported.replace('2026', '2025'), 'dryRun=true')).body;
+  expect(fresh.errors.map(({ line }) => line)).toContain(2);
 });
