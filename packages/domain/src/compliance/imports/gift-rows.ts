@@ -154,13 +154,20 @@ export const GIFT_FILE_FORMAT: RowFormat<GiftFileRow> = {
   },
 };
 
-/** @param entityWord of the tenant, which heads a column of its exports */
-export function giftFileFormat(entityWord: string): RowFormat<GiftFileRow> {
-  const word = entityWord.trim().toLowerCase();
-  return columnNames(GIFT_FILE_FORMAT).includes(word)
-    ? GIFT_FILE_FORMAT
-    : { ...GIFT_FILE_FORMAT, aliases: { [word]: 'entity', ...EXPORT_NAMES } };
+const headerKey = (header: string): string => header.trim().toLowerCase();
+
+/** Heads the entities of an export. A word that names another column would make the file impossible to import. */
+export function entityHeader(entityWord: string): string {
+  const key = headerKey(entityWord);
+  const isTaken = columnNames(GIFT_FILE_FORMAT).includes(key) || Object.hasOwn(EXPORT_NAMES, key);
+  return isTaken ? 'Entity' : entityWord;
 }
+
+/** @param entityWord of the tenant, which heads a column of its exports */
+export const giftFileFormat = (entityWord: string): RowFormat<GiftFileRow> => ({
+  ...GIFT_FILE_FORMAT,
+  aliases: { ...EXPORT_NAMES, [headerKey(entityHeader(entityWord))]: 'entity' },
+});
 
 /**
  * Why a gift of this day cannot be imported, or null. Past years need a separate import, so that gifts of

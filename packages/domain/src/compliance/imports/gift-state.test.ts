@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headerProblems, knownNames } from '../../imports/row-format.ts';
-import { GIFT_FILE_FORMAT, giftFileFormat } from './gift-rows.ts';
+import { entityHeader, GIFT_FILE_FORMAT, giftFileFormat } from './gift-rows.ts';
 import { entryFaults } from './gift-state.ts';
 
 const RECORD = {
@@ -120,5 +120,10 @@ it("the columns of the gift list's export are those of a file, and others of it 
       names.filter((name) => name !== null),
     ),
   ).toEqual([]);
-  expect(giftFileFormat('Status')).toBe(GIFT_FILE_FORMAT);
+  for (const word of ['Organization', ' provider', 'REQUESTOR', 'Status', 'Entity']) {
+    expect(entityHeader(word)).toBe('Entity');
+    expect(knownNames(giftFileFormat(word), [word.trim().toLowerCase(), 'entity'])).toEqual(
+      knownNames(GIFT_FILE_FORMAT, [word.trim().toLowerCase(), 'entity']),
+    );
+  }
 });

@@ -1,5 +1,6 @@
 import { exceptionName } from '@capwise/domain/compliance/exceptions/exceptions';
 import { GiftFilterSchema, statusName } from '@capwise/domain/compliance/gifts/gifts';
+import { entityHeader } from '@capwise/domain/compliance/imports/gift-rows';
 import { csvCell } from '@capwise/domain/csv';
 import { type Day, dayIn, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { centsToDollars, optionalDollars } from '@capwise/domain/money';
@@ -22,7 +23,7 @@ const reportHeader = (entityWord: string) => [
   'Date Received',
   'Provider',
   'NPI',
-  entityWord,
+  entityHeader(entityWord),
   'Organization',
   'Gift Type',
   'Value',
