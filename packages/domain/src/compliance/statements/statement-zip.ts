@@ -7,6 +7,7 @@ const MAX_PARTS = 50;
 export const MAX_REQUESTED_STATEMENTS = MAX_PARTS * MAX_ZIPPED_STATEMENTS;
 export const tooManyProviders = (count: number): string =>
   `The filter has ${count.toLocaleString('en-US')} providers. One request can have at most ${MAX_REQUESTED_STATEMENTS.toLocaleString('en-US')}: narrow the filter.`;
+export const NO_VOID_STATEMENTS = 'Statements list no void gifts: clear the filter Void';
 export const partCount = (providers: number): number => Math.ceil(providers / MAX_ZIPPED_STATEMENTS);
 
 interface Part {

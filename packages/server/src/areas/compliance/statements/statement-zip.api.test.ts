@@ -267,6 +267,15 @@ it('is refused for no providers, and for one with too many gifts', async () => {
   for (const year of [0, -1, 10_000])
     expect(errorName(await make(who, place, {}, year))).toBe('ValidationError');
   expect(errorName(await make(who, place, { amountConditional: '>=' }))).toBe('ValidationError');
+  // Statements list no void gifts.
+  for (const answer of [
+    await make(who, place, { isVoid: true }),
+    await api.graphql(who, COUNT, { ...place, year: 2026, input: { isVoid: true } }),
+  ])
+    expect([errorName(answer), answer.errors![0]!.extensions['field']]).toEqual([
+      'ValidationError',
+      'giftSearchInput',
+    ]);
   const few = await crowd(1);
   await api.services.database.db
     .updateTable('gift_totals')

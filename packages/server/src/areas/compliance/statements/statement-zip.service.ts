@@ -3,6 +3,7 @@ import { MAX_STATEMENT_GIFTS } from '@capwise/domain/compliance/statements/state
 import {
   MAX_REQUESTED_STATEMENTS,
   MAX_ZIPPED_STATEMENTS,
+  NO_VOID_STATEMENTS,
   partCount,
   tooManyProviders,
   ZIP_HOURS,
@@ -66,6 +67,7 @@ function conditionsIn(
   assertReports(scope);
   const checked = parseInput(ZipYearSchema, year, 'year');
   const filter: GiftFilter = { ...parseInput(GiftFilterSchema, input ?? {}), giftYears: [checked] };
+  if (filter.isVoid) throw invalid(NO_VOID_STATEMENTS, 'giftSearchInput');
   return { ...giftConditions([scope.organizationId], filter), year: checked };
 }
 

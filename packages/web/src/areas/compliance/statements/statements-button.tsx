@@ -1,3 +1,4 @@
+import { NO_VOID_STATEMENTS } from '@capwise/domain/compliance/statements/statement-zip';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GiftSearchInput } from '../../../gen/graphql.ts';
@@ -15,6 +16,7 @@ export function StatementsButton({ asked }: { asked: GiftSearchInput }) {
       <ActionButton
         label="Yearly Statements"
         icon={<IconFileZip size={16} stroke={1.75} aria-hidden />}
+        refusal={asked.isVoid ? NO_VOID_STATEMENTS : null}
         onClick={() => setOpen(true)}
       />
       {isOpen && <StatementsDialog asked={asked} onClose={() => setOpen(false)} />}

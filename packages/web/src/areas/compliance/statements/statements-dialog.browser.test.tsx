@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { holding } from '../../../test/members.ts';
 import type { Answer, Answers, GraphqlCall } from '../../../test/server.ts';
-import { openGifts } from '../gifts/gift-list.fixtures.ts';
+import { GIFTS_PATH, openGifts } from '../gifts/gift-list.fixtures.ts';
 import type { StatementZip } from './use-statement-zip.ts';
 
 const makeZip = (state: ZipState, changes: Partial<StatementZip> = {}): StatementZip => ({
@@ -183,15 +183,21 @@ it('a refusal and a failed download show a message', async () => {
   await expect.element(screen.getByText(message)).toBeVisible();
 });
 
-it('is offered to users who may only report gifts, in one row at 1200 px', async () => {
+it('is offered to users who may only report gifts, in one row at 1200 px, and refused for void gifts', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   await page.viewport(1200, 900);
-  const { screen } = await openGifts();
+  const { screen } = await openGifts({ address: `${GIFTS_PATH}?void=yes` });
   const middles = ['Export', 'Yearly Statements', 'Check a Gift', 'Import Gifts'].map((name) => {
     const { top, bottom } = screen.getByRole('button', { name }).element().getBoundingClientRect();
     return Math.round((top + bottom) / 2);
   });
   expect(new Set(middles).size).toBe(1);
+  const refused = screen.getByRole('button', { name: 'Yearly Statements' });
+  await expect.element(refused).toHaveAttribute('aria-disabled', 'true');
+  await refused.hover();
+  await expect
+    .element(screen.getByText('Statements list no void gifts: clear the filter Void'))
+    .toBeVisible();
 });
 
 it('is hidden without the permission to report gifts', async () => {
