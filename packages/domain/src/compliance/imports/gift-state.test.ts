@@ -48,10 +48,7 @@ describe('the exception and the status of a row', () => {
       'returned_date',
     ]);
     expect(columns({ status: 'Returned' })).toEqual(['returned_date']);
-    expect(columns({ returned_date: '2026-03-06', void_reason: 'x' })).toEqual([
-      'returned_date',
-      'void_reason',
-    ]);
+    expect(columns({ void_reason: 'x' })).toEqual(['void_reason']);
     expect(columns({ status: 'Void' })).toEqual(['void_reason']);
   });
 });
@@ -78,6 +75,9 @@ describe('rules of a save', () => {
     expect(faults({ exception: '1' }, off).map(([column]) => column)).toEqual(['exception']);
     const returned = (day: string) =>
       faults({ status: 'Returned', returned_date: day }, off).map(([, why]) => why);
+    expect(faults({ returned_date: '2026-03-06' }, off)).toEqual([
+      ['returned_date', 'must be empty unless the status is Returned'],
+    ]);
     expect(returned('2026-03-11')).toEqual(['Date returned cannot be in the future']);
     expect(returned('2026-03-04')).toEqual([
       'Date returned cannot be before the gift was received, 03/05/2026',

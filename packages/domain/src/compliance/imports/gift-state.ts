@@ -44,8 +44,6 @@ export function stateFaults(state: GiftState, isIncidental: boolean | null): Fau
     faults.push(['incidental', `must be ${isIncidental ? 'no' : 'yes'} for ${exceptionName(exception)}`]);
   if (status === RETURNED && returnedDate === null)
     faults.push(['returned_date', 'is missing: enter the day of the return']);
-  if (status !== RETURNED && returnedDate !== null)
-    faults.push(['returned_date', 'must be empty unless the status is Returned']);
   const noReason = VoidReasonSchema.safeParse(voidReason).error?.issues.at(0)?.message;
   if (status === VOID && noReason) faults.push(['void_reason', noReason]);
   if (status !== VOID && voidReason !== '')
@@ -67,7 +65,11 @@ interface JudgedRow extends GiftState {
 export function entryFaults(row: JudgedRow, rules: EntryRules, today: Day, isHistory: boolean): Fault[] {
   const faults: Fault[] = [];
   const { amount, receivedDate: received, returnedDate } = row;
-  const dayFault = returnedDate && returnDayFault(returnedDate, { received, left: amount }, today);
+  // Judged here, because the export has the day of a partial return, and a known gift may have one.
+  const dayFault =
+    returnedDate && row.status !== RETURNED
+      ? 'must be empty unless the status is Returned'
+      : returnedDate && returnDayFault(returnedDate, { received, left: amount }, today);
   if (dayFault) faults.push(['returned_date', dayFault]);
   if (isHistory) return faults;
   const missing = evidenceFault({ ...row, fileCount: 0 }, rules);

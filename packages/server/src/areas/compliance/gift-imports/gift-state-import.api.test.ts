@@ -165,6 +165,29 @@ it("the gift list's export is read, each of its gifts is known, and those of ano
     inserted: 0,
     errorCount: 0,
   });
+  // A return of a part is entered on the screen, and its day is in the export.
+  const { id } = await db
+    .selectFrom('gifts')
+    .where('organization_id', '=', Number(place.organizationId))
+    .where('amount_cents', '=', 1_000)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const returned = await api.graphql(
+    who,
+    `mutation($tenantName: String!, $organizationId: ID!, $id: ID!) { returnGiftAlert(tenantName: $tenantName,
+      organizationId: $organizationId, id: $id, giftReturn: { returnedDate: "2026-03-07", manner: 2, amount: 4 }) { id } }`,
+    { ...place, id: String(id) },
+  );
+  expect(returned.errors).toBeUndefined();
+  const part = await exportOf(who, place);
+  expect((await files.send(who, place, part, 'dryRun=true')).body).toMatchObject({
+    known: 2,
+    leftOut: 2,
+    errorCount: 0,
+  });
+  expect((await files.send(who, place, part, 'repeats=add')).body.errors.map(({ column }) => column)).toEqual(
+    ['returned_date'],
+  );
   const isVoid = { isVoid: true };
   await files.send(who, place, csv(`${MEAL},30,,,,,,Void,,"=A double, twice"`));
   expect(
