@@ -264,6 +264,22 @@ describe('new deals', () => {
     expect(newDeals.technologies[0].medianDiscount).toBeCloseTo(Number(expected[0]!.median), 6);
   });
 
+  it('give no median discount of fewer than five deals with a list price', async () => {
+    const systemId = await seenAt('purchaser', day(5));
+    const newOnes = async (listed: number) => {
+      await sql`update quoted_products q
+        set analyzed_on = case when n.place <= 5 then (now() at time zone 'UTC')::date else q.analyzed_on - 30 end,
+          list_price_cents = case when n.place <= ${listed} then q.quoted_price_cents * 2 else 0 end
+        from (select d.id, row_number() over (order by s.technology_id, d.id) as place
+          from quoted_products d left join subscriptions s on s.system_id = ${systemId}
+            and s.technology_id = d.technology_id) n
+        where n.id = q.id`.execute(api.services.database.db);
+      return (await readHome('purchaser')).newDeals.technologies;
+    };
+    expect(await newOnes(4)).toMatchObject([{ count: 5, medianDiscount: null }]);
+    expect(await newOnes(5)).toMatchObject([{ count: 5, medianDiscount: 0.5 }]);
+  });
+
   it('include earlier days of newer imports, if the import is live', async () => {
     const { db } = api.services.database;
     const systemId = await seenAt('purchaser', day(2));

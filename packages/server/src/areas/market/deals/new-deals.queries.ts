@@ -1,4 +1,5 @@
 import type { Day } from '@capwise/domain/dates';
+import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -18,7 +19,7 @@ export interface NewDealsRow {
   technologyId: number;
   name: string;
   count: number;
-  /** Fraction of the list price. Null if no deal has a list price. */
+  /** Fraction of the list price. Null for fewer than five deals with a list price. */
   medianDiscount: number | null;
 }
 
@@ -34,6 +35,7 @@ export interface NewDeals {
 export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: number): Promise<NewDeals> {
   const deals = sql`select q.technology_id, q.list_price_cents, q.quoted_price_cents from quoted_products q
     where q.technology_id = any(array(select id from subscribed)) and ${liveDeal('q')}`;
+  const discount = listDiscount('d');
   const { rows } = await sql<NewDealsRow & { technologyCount: number }>`
     with subscribed as (
       select t.id, t.name from subscriptions s join technologies t on t.id = s.technology_id
@@ -47,7 +49,8 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
           and not is_demo))
     )
     select t.id as "technologyId", t.name, count(*)::int as count,
-      percentile_cont(0.5) within group (order by ${listDiscount('d')}) as "medianDiscount",
+      case when count(${discount}) >= ${MIN_DEALS}
+        then percentile_cont(0.5) within group (order by ${discount}) end as "medianDiscount",
       (count(*) over ())::int as "technologyCount"
     from deals d join subscribed t on t.id = d.technology_id
     group by t.id, t.name order by count(*) desc, lower(t.name), t.id limit ${most}

@@ -11,7 +11,8 @@ const NewDealsOfTechnology = builder.objectRef<NewDealsRow>('NewDealsOfTechnolog
     count: t.exposeInt('count'),
     medianDiscount: t.exposeFloat('medianDiscount', {
       nullable: true,
-      description: 'Median of the discounts, as a fraction of the list price. Null without a list price.',
+      description:
+        'Median of the discounts, as a fraction of the list price. Null for fewer than five deals with a list price.',
     }),
   }),
 });
