@@ -5,19 +5,25 @@ import { listDiscount } from '../deals/list-discount.queries.ts';
 import { liveDeal } from '../live/live-rows.queries.ts';
 import type { FigureWindow } from './figure.queries.ts';
 
-/** Quoted prices of a market segment or a product in the window, in integer cents. */
+/** Integer cents. */
+interface QuotedPrices {
+  lowest: number;
+  quarter: number;
+  median: number;
+  threeQuarters: number;
+  highest: number;
+}
+
+/** Quoted prices of a market segment or a product in the window. */
 export interface PriceRange {
   /** Null for a product. */
   marketId: number | null;
   /** The product configuration. Null for a market segment. */
   productId: number | null;
   count: number;
-  lowest: number;
-  quarter: number;
-  median: number;
-  threeQuarters: number;
-  highest: number;
-  /** Mean discount as a fraction of the list price. Null if no list price is known. */
+  /** Null for fewer than five deals. */
+  prices: QuotedPrices | null;
+  /** Mean discount as a fraction of the list price. Null for fewer than five deals with a list price. */
   discount: number | null;
 }
 
@@ -27,14 +33,17 @@ export async function listPriceRanges(
   window: FigureWindow,
   technologyId: number,
 ): Promise<PriceRange[]> {
+  const discount = listDiscount('q');
   const { rows } = await sql<PriceRange>`
     select q.market_segment_id as "marketId", q.product_configuration_id as "productId",
-      count(*)::int as count, min(q.quoted_price_cents) as lowest,
-      percentile_cont(0.25) within group (order by q.quoted_price_cents) as quarter,
-      percentile_cont(0.5) within group (order by q.quoted_price_cents) as median,
-      percentile_cont(0.75) within group (order by q.quoted_price_cents) as "threeQuarters",
-      max(q.quoted_price_cents) as highest,
-      avg(${listDiscount('q')}) as discount
+      count(*)::int as count,
+      case when count(*) >= ${MIN_DEALS} then json_build_object(
+        'lowest', min(q.quoted_price_cents),
+        'quarter', percentile_cont(0.25) within group (order by q.quoted_price_cents),
+        'median', percentile_cont(0.5) within group (order by q.quoted_price_cents),
+        'threeQuarters', percentile_cont(0.75) within group (order by q.quoted_price_cents),
+        'highest', max(q.quoted_price_cents)) end as prices,
+      case when count(${discount}) >= ${MIN_DEALS} then avg(${discount}) end as discount
     from quoted_products q
     where q.technology_id = ${technologyId} and q.analyzed_on between ${window.from} and ${window.to} and ${liveDeal('q')}
     group by grouping sets ((q.market_segment_id), (q.product_configuration_id))

@@ -162,6 +162,7 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
     const rows = await recentQuotes(technologyId!);
     const rangeLine = (name: string, own: typeof rows) => {
+      if (own.length < 5) return [name, String(own.length), ...Array(6).fill('--')].join(' ');
       const prices = own.map((row) => row.quotedPrice);
       const discount = 100 * mean(own.map((row) => 1 - row.quotedPrice / row.listPrice));
       return [

@@ -1,4 +1,5 @@
 import { notFound } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
 import type { Scope } from '../../../db/scope.ts';
 import { hasDemoData } from '../../../platform/imports/demo-data.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -36,7 +37,8 @@ export interface ReportData {
   components: Awaited<ReturnType<typeof componentFrequencies>>;
   evidence: EvidenceRow[];
   planVendors: PlanVendorRow[];
-  priceRanges: PriceRange[];
+  /** Null if the viewer may not see the Deals Database. */
+  priceRanges: PriceRange[] | null;
   quarters: QuarterMedian[];
 }
 
@@ -48,6 +50,7 @@ export async function reportData(
   const window = figureWindow(scope, services);
   const technology = await findTechnology(scope, technologyId);
   if (!technology) throw notFound('There is no such technology');
+  const maySeeDeals = can(scope.viewer, 'ViewDealsDatabase');
   const query = { ...window, technologyId };
   return {
     brandName: services.settings.BRAND_SPEND,
@@ -61,7 +64,7 @@ export async function reportData(
     components: await componentFrequencies(scope, { ...query, productConfigurationId: null }),
     evidence: await listEvidence(scope, [technologyId]),
     planVendors: await listPlanVendors(scope, technologyId),
-    priceRanges: await listPriceRanges(scope, window, technologyId),
-    quarters: await listQuarterMedians(scope, window, technologyId),
+    priceRanges: maySeeDeals ? await listPriceRanges(scope, window, technologyId) : null,
+    quarters: maySeeDeals ? await listQuarterMedians(scope, window, technologyId) : [],
   };
 }

@@ -41,3 +41,33 @@ it('an unknown list price is a dash', () => {
     .map((row) => row[4]);
   expect(listPrices).toEqual(['$1,500,000', '--']);
 });
+
+const printedPrices = (priceRanges: ReportData['priceRanges']) =>
+  JSON.stringify(reportDocument({ ...data([product(150_000_000)]), priceRanges }).content);
+
+it('a segment with fewer than five deals has its count and no prices', () => {
+  const one = { marketId: 1, productId: null, count: 1, prices: null, discount: null };
+  const [row] = (reportDocument({ ...data([]), priceRanges: [one] }).content as Printed[]).flatMap(
+    ({ table }) => table?.body.filter(([name]) => name === 'Premium' && table.body[0]!.length === 8) ?? [],
+  );
+  expect(row!.map((cell) => (typeof cell === 'string' ? cell : cell.text))).toEqual([
+    ...['Premium', '1'],
+    ...Array(6).fill('--'),
+  ]);
+  expect(printedPrices([one])).not.toContain('What to do next');
+});
+
+it('an account without the Deals Database is named as the reason for no prices', () => {
+  expect(printedPrices(null)).toContain('has no access to the Deals Database');
+  expect(printedPrices([])).not.toContain('Deals Database');
+});
+
+it('shares are rounded as on screen', () => {
+  const printed = reportDocument({
+    ...data([]),
+    popularity: [{ name: 'Northlight', frequency: 23 / 160 } as ReportData['popularity'][number]],
+    components: { rows: [{ componentName: 'Coil', frequency: 51 / 160 }], source: 'QUOTES' },
+  } as ReportData);
+  expect(JSON.stringify(printed.content)).toContain('14.38%');
+  expect(JSON.stringify(printed.content)).toContain('31.88%');
+});

@@ -1,5 +1,6 @@
 import { knownListPrice } from '@capwise/domain/market/figures/list-price';
 import { ordinal } from '@capwise/domain/market/insights/formats';
+import { formatFraction } from '@capwise/domain/money';
 import { maskPhone } from '@capwise/domain/phone';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../platform/pdf/pdf-style.ts';
 import { shareBars } from './charts/report-charts.ts';
 import type { ReportData } from './report-data.ts';
-import { beforeTable, dollars, heading, isTooLow, percent, picture, tableHeading } from './report-parts.ts';
+import { beforeTable, dollars, heading, isTooLow, picture, tableHeading } from './report-parts.ts';
 import { priceSection } from './report-prices.ts';
 
 const MAX_BARS = 12;
@@ -85,7 +86,7 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
       ? table(
           ['*', 80],
           [...head('Component'), ...headRight('Quoted with')],
-          components.rows.map((row) => [row.componentName, right(percent(row.frequency))]),
+          components.rows.map((row) => [row.componentName, right(formatFraction(row.frequency))]),
         )
       : { text: 'No Data Available.', style: 'note' },
     components.source === 'CATALOG'

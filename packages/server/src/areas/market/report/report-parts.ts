@@ -2,8 +2,6 @@ import type { Content } from 'pdfmake/interfaces.js';
 
 export const dollars = (cents: number | null): string =>
   cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
-export const percent = (fraction: number | null): string =>
-  fraction === null ? '--' : `${(fraction * 100).toFixed(2)}%`;
 
 /** pdfmake nodes of a table's header and first rows. */
 const MIN_NODES = 20;

@@ -1,12 +1,12 @@
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
-import { formatDollars } from '@capwise/domain/money';
+import { formatDollars, formatFraction } from '@capwise/domain/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { head, headRight, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { PriceRange } from '../figures/price-range.queries.ts';
 import { rangeBars } from './charts/report-charts.ts';
 import { MAX_LINES, trendLines } from './charts/trend-lines.ts';
 import type { ReportData } from './report-data.ts';
-import { dollars, heading, percent, picture } from './report-parts.ts';
+import { dollars, heading, picture } from './report-parts.ts';
 
 /** Products in the chart and table of ranges. */
 const MAX_PRODUCTS = 12;
@@ -15,46 +15,59 @@ type NamedRange = PriceRange & { name: string };
 
 const mostQuotedFirst = (a: PriceRange, b: PriceRange) => b.count - a.count;
 
-export function priceSection(data: ReportData): Content[] {
-  const segments = segmentRanges(data);
-  if (segments.length === 0)
+export function priceSection({ priceRanges, ...data }: ReportData): Content[] {
+  const title = heading('Price Ranges by Market Segment');
+  if (priceRanges === null)
     return [
-      heading('Price Ranges by Market Segment'),
-      { text: 'No quotes were analyzed within the past year.', style: 'note' },
-    ];
-  return [
-    picture(
-      heading('Price Ranges by Market Segment'),
+      title,
       {
-        text: 'Quoted prices per unit. The box covers the middle half of prices, and the mark is the median. The discount is the mean of all deals with a list price.',
+        text: 'Prices of deals are left out: the account that created this report has no access to the Deals Database.',
         style: 'note',
       },
-      { svg: rangeBars(segments) },
+    ];
+  const segments = segmentRanges(data, priceRanges);
+  if (segments.length === 0)
+    return [title, { text: 'No quotes were analyzed within the past year.', style: 'note' }];
+  const bars = barsOf(segments);
+  return [
+    picture(
+      title,
+      {
+        text: `Quoted prices per unit. The box covers the middle half of prices, and the mark is the median. The discount is the mean of all deals with a list price. Each needs at least ${MIN_DEALS} deals.`,
+        style: 'note',
+      },
+      bars.length > 0 ? { svg: rangeBars(bars) } : '',
     ),
     rangeTable('Segment', segments),
     ...nextStep(segments),
     ...trend(data, segments),
-    ...productRanges(data),
+    ...productRanges(data, priceRanges),
   ];
 }
 
-const segmentRanges = ({ technology, priceRanges }: ReportData): NamedRange[] =>
+const segmentRanges = (
+  { technology }: Pick<ReportData, 'technology'>,
+  ranges: readonly PriceRange[],
+): NamedRange[] =>
   technology.segments.flatMap(({ id, name }) => {
-    const range = priceRanges.find(({ marketId }) => marketId === id);
+    const range = ranges.find(({ marketId }) => marketId === id);
     return range ? [{ ...range, name }] : [];
   });
+
+const barsOf = (rows: readonly NamedRange[]) =>
+  rows.flatMap(({ name, prices }) => (prices ? [{ name, ...prices }] : []));
 
 const rangeTable = (title: string, rows: readonly NamedRange[]): Content =>
   table(
     ['*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
     [...head(title), ...headRight('Deals', 'Lowest', '25%', 'Median', '75%', 'Highest', 'Discount')],
-    rows.map((row): TableCell[] => [
-      row.name,
-      right(String(row.count)),
-      ...[row.lowest, row.quarter, row.median, row.threeQuarters, row.highest].map((cents) =>
-        right(dollars(cents)),
+    rows.map(({ name, count, prices, discount }): TableCell[] => [
+      name,
+      right(String(count)),
+      ...(['lowest', 'quarter', 'median', 'threeQuarters', 'highest'] as const).map((key) =>
+        right(dollars(prices?.[key] ?? null)),
       ),
-      right(percent(row.discount)),
+      right(formatFraction(discount)),
     ]),
     8.5,
   );
@@ -62,8 +75,11 @@ const rangeTable = (title: string, rows: readonly NamedRange[]): Content =>
 /** Uses the segment with the most quotes. Fewer than five give no advice. */
 function nextStep(segments: readonly NamedRange[]): Content[] {
   const [most] = segments.toSorted(mostQuotedFirst);
-  if (!most || most.count < MIN_DEALS) return [];
-  const [median, upper] = [formatDollars(most.median / 100), formatDollars(most.threeQuarters / 100)];
+  if (!most?.prices) return [];
+  const [median, upper] = [
+    formatDollars(most.prices.median / 100),
+    formatDollars(most.prices.threeQuarters / 100),
+  ];
   return [
     { text: 'What to do next', style: 'sub' },
     {
@@ -72,7 +88,7 @@ function nextStep(segments: readonly NamedRange[]): Content[] {
   ];
 }
 
-function trend({ quarters }: ReportData, segments: readonly NamedRange[]): Content[] {
+function trend({ quarters }: Pick<ReportData, 'quarters'>, segments: readonly NamedRange[]): Content[] {
   const names = [...new Set(quarters.map(({ quarter }) => quarter))];
   const lines = segments.toSorted(mostQuotedFirst).flatMap(({ marketId, name }) => {
     const own = quarters.filter((one) => one.marketId === marketId);
@@ -98,10 +114,10 @@ function trend({ quarters }: ReportData, segments: readonly NamedRange[]): Conte
   ];
 }
 
-function productRanges({ products, priceRanges }: ReportData): Content[] {
+function productRanges({ products }: Pick<ReportData, 'products'>, ranges: readonly PriceRange[]): Content[] {
   const names = new Map(products.map(({ id, productName }) => [id, productName]));
-  const known = priceRanges
-    .filter(({ count, productId }) => productId !== null && names.has(productId) && count >= MIN_DEALS)
+  const known = ranges
+    .filter(({ productId, prices }) => productId !== null && names.has(productId) && prices !== null)
     .sort(mostQuotedFirst)
     .map((range) => ({ ...range, name: names.get(range.productId!)! }));
   const rows = known.slice(0, MAX_PRODUCTS);
@@ -113,7 +129,7 @@ function productRanges({ products, priceRanges }: ReportData): Content[] {
         text: `${rows.length < known.length ? `The ${rows.length} products with the most deals, of ${known.length}` : 'Products'} with at least ${MIN_DEALS} deals.`,
         style: 'note',
       },
-      { svg: rangeBars(rows) },
+      { svg: rangeBars(barsOf(rows)) },
     ),
     rangeTable('Product', rows),
   ];

@@ -1,6 +1,8 @@
 import { startRoi } from '@capwise/domain/market/roi/roi-start';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
+import { make } from '../../../../test/records/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -29,6 +31,22 @@ it('TECH-005 the report is a PDF with the technology’s name', async () => {
     expect(bytes.subarray(-8).toString()).toContain('%%EOF');
     expect(bytes.length).toBeGreaterThan(20_000);
   }
+});
+
+it('the report leaves out prices of deals for accounts without the Deals Database', async () => {
+  const reader = await make(api).user({
+    system: 2,
+    permissions: ['Login', 'ViewInsightsAndReports', 'DownloadRenderedReports'],
+  });
+  const text = (await pdfPages(await api.get(reader, '/api/technology/1/download'))).join(' ');
+  expect(text).toContain('has no access to the Deals Database');
+  for (const part of [
+    'Lowest',
+    'Median quoted price by quarter',
+    'Price ranges by product',
+    'What to do next',
+  ])
+    expect(text).not.toContain(part);
 });
 
 const input = startRoi({

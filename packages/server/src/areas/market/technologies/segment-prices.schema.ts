@@ -1,4 +1,3 @@
-import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { centsToDollars } from '@capwise/domain/money';
 import { parseId } from '../../../db/ids.ts';
 import { builder } from '../../../graphql/builder.ts';
@@ -7,8 +6,8 @@ import { listPriceRanges, type PriceRange } from '../figures/price-range.queries
 
 type SegmentRange = PriceRange & { marketId: number };
 
-const price = ({ count }: SegmentRange, cents: number) =>
-  count < MIN_DEALS ? null : centsToDollars(Math.round(cents));
+const dollars = (cents: number | undefined) =>
+  cents === undefined ? null : centsToDollars(Math.round(cents));
 
 const SegmentPrices = builder.objectRef<SegmentRange>('SegmentPrices').implement({
   description:
@@ -16,9 +15,9 @@ const SegmentPrices = builder.objectRef<SegmentRange>('SegmentPrices').implement
   fields: (t) => ({
     marketId: t.exposeID('marketId'),
     count: t.exposeInt('count'),
-    p25: t.float({ nullable: true, resolve: (row) => price(row, row.quarter) }),
-    median: t.float({ nullable: true, resolve: (row) => price(row, row.median) }),
-    p75: t.float({ nullable: true, resolve: (row) => price(row, row.threeQuarters) }),
+    p25: t.float({ nullable: true, resolve: ({ prices }) => dollars(prices?.quarter) }),
+    median: t.float({ nullable: true, resolve: ({ prices }) => dollars(prices?.median) }),
+    p75: t.float({ nullable: true, resolve: ({ prices }) => dollars(prices?.threeQuarters) }),
   }),
 });
 

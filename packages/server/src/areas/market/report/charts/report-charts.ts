@@ -1,4 +1,4 @@
-import { formatDollars } from '@capwise/domain/money';
+import { formatDollars, formatFraction } from '@capwise/domain/money';
 import { ACCENT, DIM, INK } from '../../../../platform/pdf/pdf-style.ts';
 
 const SOFT = '#b9d8d6';
@@ -32,7 +32,7 @@ export function shareBars(rows: readonly { name: string; share: number }[]): str
     return (
       text(0, y + 13, shortened(name, 34)) +
       `<rect x="${LABELS}" y="${y + 3}" width="${length}" height="13" rx="2" fill="${ACCENT}"/>` +
-      text(LABELS + length + 6, y + 13, `${(share * 100).toFixed(2)}%`, `fill="${DIM}"`)
+      text(LABELS + length + 6, y + 13, formatFraction(share), `fill="${DIM}"`)
     );
   });
   return svg(rows.length * ROW + 4, bars.join(''));
