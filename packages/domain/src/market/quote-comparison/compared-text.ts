@@ -1,20 +1,26 @@
 import { dayToEpochSeconds, formatDay } from '../../dates.ts';
-import { formatCents, MINUS } from '../../money.ts';
+import { MINUS } from '../../money.ts';
 import { NO_VALUE, percent, percentileName } from '../quote-judgment/judgment-words.ts';
+import { formatQuoteCents } from '../quotes/quote-currency.ts';
 
-const dollarsAndCents = (cents: number) => formatCents(cents).replace(/\.00$/, '');
+const amount = (cents: number, currency: string | null) =>
+  formatQuoteCents(cents, currency).replace(/\.00(?= |$)/, '');
 
 /** Value of a cell, as screens and files show it. */
-export function comparedText(kind: string, { text, number }: { text: string | null; number: number | null }) {
+export function comparedText(
+  kind: string,
+  { text, number }: { text: string | null; number: number | null },
+  currency: string | null,
+): string {
   if (number === null) return text ?? NO_VALUE;
-  if (kind === 'cents') return dollarsAndCents(number);
+  if (kind === 'cents') return amount(number, currency);
   return kind === 'percentile' ? percentileName(number) : percent(number);
 }
 
-/** With cents if there are any, as the values: '−$99.50', '+$4,300', 'same'. */
-export function comparedDifference(cents: number): string {
+/** With cents if there are any, as the values: '−$99.50', '+4,300 EUR', 'same'. */
+export function comparedDifference(cents: number, currency: string | null): string {
   if (cents === 0) return 'same';
-  return `${cents > 0 ? '+' : MINUS}${dollarsAndCents(Math.abs(cents))}`;
+  return `${cents > 0 ? '+' : MINUS}${amount(Math.abs(cents), currency)}`;
 }
 
 /** Head of a quote in a comparison. */
@@ -24,6 +30,7 @@ export interface QuoteHeader {
   quoteNumber: string | null;
   quoteDate: string | null;
   validUntil: string | null;
+  currency: string | null;
 }
 
 export const comparedName = ({
@@ -35,9 +42,12 @@ export const comparedName = ({
 
 const day = (text: string) => formatDay(dayToEpochSeconds(text));
 
-/** '11/04/2026, valid until 01/31/2027' */
-export const comparedDates = ({
+/** 'EUR, 11/04/2026, valid until 01/31/2027' */
+export const comparedNote = ({
+  currency,
   quoteDate,
   validUntil,
-}: Pick<QuoteHeader, 'quoteDate' | 'validUntil'>): string =>
-  [quoteDate && day(quoteDate), validUntil && `valid until ${day(validUntil)}`].filter(Boolean).join(', ');
+}: Pick<QuoteHeader, 'currency' | 'quoteDate' | 'validUntil'>): string =>
+  [currency, quoteDate && day(quoteDate), validUntil && `valid until ${day(validUntil)}`]
+    .filter(Boolean)
+    .join(', ');

@@ -1,8 +1,8 @@
 import type { ComparedCell, ComparedGroup } from '@capwise/domain/market/quote-comparison/compare-quotes';
 import {
-  comparedDates,
   comparedDifference,
   comparedName,
+  comparedNote,
   comparedText,
   type QuoteHeader,
 } from '@capwise/domain/market/quote-comparison/compared-text';
@@ -52,7 +52,7 @@ function comparisonTable(quotes: readonly QuoteHeader[], groups: readonly Compar
     (quote): TableCell => ({
       stack: [
         { text: comparedName(quote), bold: true },
-        { text: comparedDates(quote), color: DIM, fontSize: 8 },
+        { text: comparedNote(quote), color: DIM, fontSize: 8 },
       ],
       alignment: 'right',
     }),
@@ -64,7 +64,7 @@ function comparisonTable(quotes: readonly QuoteHeader[], groups: readonly Compar
     ],
     ...rows.map(({ label, kind, cells }): TableCell[] => [
       { text: label, color: DIM },
-      ...cells.map((cell) => cellOf(kind, cell)),
+      ...cells.map((cell, at) => cellOf(kind, cell, quotes[at]!.currency)),
     ]),
   ]);
   return {
@@ -86,19 +86,20 @@ function comparisonTable(quotes: readonly QuoteHeader[], groups: readonly Compar
   };
 }
 
-function cellOf(kind: string, { value, differenceCents, isLowest }: ComparedCell): TableCell {
-  const text = comparedText(kind, {
-    text: typeof value === 'string' ? value : null,
-    number: typeof value === 'number' ? value : null,
-  });
+function cellOf(
+  kind: string,
+  { value, differenceCents, isLowest }: ComparedCell,
+  currency: string | null,
+): TableCell {
+  const [text, number] = typeof value === 'number' ? [null, value] : [value, null];
   const notes = [
     isLowest && 'lowest',
-    differenceCents !== null && comparedDifference(differenceCents),
+    differenceCents !== null && comparedDifference(differenceCents, currency),
   ].filter((note) => note !== false);
   return {
     text: [
       { text: notes.length > 0 ? `${notes.join(', ')}   ` : '', color: DIM, fontSize: 8 },
-      { text, bold: isLowest },
+      { text: comparedText(kind, { text, number }, currency), bold: isLowest },
     ],
     alignment: 'right',
     ...(isLowest && { fillColor: SOFT }),

@@ -25,9 +25,11 @@ export function addComparisonDownload(app: FastifyInstance, services: Services):
     const { quotes, groups } = await readComparison(scope, services, ids);
     const job: ComparisonJob = {
       brandName: services.settings.BRAND_SPEND,
-      quotes: quotes.map(({ fileName, content: { vendor, quoteNumber, quoteDate, validUntil } }) => ({
-        ...{ fileName, vendor, quoteNumber, quoteDate, validUntil },
-      })),
+      quotes: quotes.map(
+        ({ fileName, content: { vendor, quoteNumber, quoteDate, validUntil, currency } }) => ({
+          ...{ fileName, vendor, quoteNumber, quoteDate, validUntil, currency },
+        }),
+      ),
       groups,
       isDemo: await hasDemoData(services.database.db),
     };

@@ -1,6 +1,6 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { pdfPages } from '../../../../test/pdf-text.ts';
 import { addDeals, JUDGMENT, quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
 
 let api: TestApi;
@@ -69,6 +69,15 @@ it('puts products of one segment in one row, with the percentile of the judgment
   }
 });
 
+it('the PDF names the currency of quotes and of their prices', async () => {
+  const inEuros = (unitCents: number) => quote({ currency: 'EUR', systems: [quotedSystem({ unitCents })] });
+  const ids = [await inEuros(1_234_56), await inEuros(1_000_00)];
+  const file = await api.get('purchaser', `/api/quotes/comparison?ids=${ids[0]}&ids=${ids[1]}`);
+  const text = (await pdfPages(file)).join(' ');
+  for (const part of ['EUR', '1,234.56 EUR', '−234.56 EUR', '1,000 EUR']) expect(text).toContain(part);
+  expect(text).not.toContain('$');
+});
+
 it('the PDF has the names, groups and prices of the comparison', async () => {
   const ids = [
     await quote({ vendor: 'Vendor A', quoteNumber: 'Q-1', systems: [quotedSystem({ unitCents: 1_234_56 })] }),
@@ -88,10 +97,7 @@ it('the PDF has the names, groups and prices of the comparison', async () => {
     );
   const file = await api.get('purchaser', path);
   expect(file.headers.get('content-type')).toBe('application/pdf');
-  const data = new Uint8Array(await file.arrayBuffer());
-  const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  const text = items.flatMap((item) => ('str' in item ? item.str : [])).join('');
+  const text = (await pdfPages(file)).join(' ');
   for (const part of ['Vendor A Q-1', '</text><b>', '$1,234.56', 'lowest, −$234.56', 'Quote total'])
     expect(text).toContain(part);
 });

@@ -5,6 +5,7 @@ import { COMPARISON } from './quote-comparison.fixtures.ts';
 it('the file has a line for each row, with amounts in dollars', () => {
   expect(comparisonLines(COMPARISON)).toEqual([
     ['', 'GE HealthCare Q-1', 'Offer.pdf'],
+    ['Currency', 'USD', 'Not named'],
     ['CT × 2'],
     ['Product', 'Revolution', '—'],
     ['Unit price, with options', 1_000, 900.5],
@@ -17,5 +18,5 @@ it('the file has a line for each row, with amounts in dollars', () => {
 
 it('a quote is called by its vendor and number, otherwise by its file', () => {
   expect(COMPARISON.quotes.map(quoteName)).toEqual(['GE HealthCare Q-1', 'Offer.pdf']);
-  expect(COMPARISON.quotes.map(quoteNote)).toEqual(['11/04/2026, valid until 01/31/2027', '']);
+  expect(COMPARISON.quotes.map(quoteNote)).toEqual(['USD, 11/04/2026, valid until 01/31/2027', '']);
 });

@@ -1,6 +1,6 @@
 import {
-  comparedDates,
   comparedName,
+  comparedNote,
   comparedText,
 } from '@capwise/domain/market/quote-comparison/compared-text';
 import type { GetQuoteComparisonQuery } from '../../../gen/graphql.ts';
@@ -10,14 +10,6 @@ export type ComparedQuote = Comparison['quotes'][number];
 export type ComparedRow = Comparison['groups'][number]['rows'][number];
 type ComparedCell = ComparedRow['cells'][number];
 
-const header = ({ fileName, vendor, quoteNumber, quoteDate, validUntil }: ComparedQuote) => ({
-  fileName,
-  vendor: vendor ?? null,
-  quoteNumber: quoteNumber ?? null,
-  quoteDate: quoteDate ?? null,
-  validUntil: validUntil ?? null,
-});
-
 export const quoteName = ({
   vendor = null,
   quoteNumber = null,
@@ -25,21 +17,26 @@ export const quoteName = ({
 }: Pick<ComparedQuote, 'vendor' | 'quoteNumber' | 'fileName'>): string =>
   comparedName({ vendor, quoteNumber, fileName });
 
-export const quoteNote = (quote: ComparedQuote): string => comparedDates(header(quote));
+export const quoteNote = ({ currency = null, quoteDate = null, validUntil = null }: ComparedQuote): string =>
+  comparedNote({ currency, quoteDate, validUntil });
 
-export const cellText = ({ kind }: ComparedRow, cell: ComparedCell): string =>
-  comparedText(kind, { text: cell.text ?? null, number: cell.number ?? null });
+export const cellText = (
+  { kind }: ComparedRow,
+  { text = null, number = null }: ComparedCell,
+  currency: string | null,
+): string => comparedText(kind, { text, number }, currency);
 
-/** Lines of the CSV file. Amounts are dollars. */
+/** Lines of the CSV file. Amounts are in the currency of their quote. */
 export function comparisonLines({ quotes, groups }: Comparison): (string | number | null)[][] {
   return [
     ['', ...quotes.map(quoteName)],
+    ['Currency', ...quotes.map(({ currency }) => currency ?? 'Not named')],
     ...groups.flatMap(({ title, rows }) => [
       [title],
       ...rows.map((row) => [
         row.label,
         ...row.cells.map((cell) =>
-          row.kind === 'cents' ? (cell.number == null ? null : cell.number / 100) : cellText(row, cell),
+          row.kind === 'cents' ? (cell.number == null ? null : cell.number / 100) : cellText(row, cell, null),
         ),
       ]),
     ]),

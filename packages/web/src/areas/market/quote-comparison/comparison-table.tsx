@@ -54,7 +54,7 @@ export function ComparisonTable({ comparison: { quotes, groups }, onRemove }: Co
               </th>
             </tr>
             {rows.map((row) => (
-              <Row key={row.label} row={row} />
+              <Row key={row.label} row={row} quotes={quotes} />
             ))}
           </tbody>
         ))}
@@ -63,7 +63,7 @@ export function ComparisonTable({ comparison: { quotes, groups }, onRemove }: Co
   );
 }
 
-const Row = ({ row }: { row: ComparedRow }) => (
+const Row = ({ row, quotes }: { row: ComparedRow; quotes: Comparison['quotes'] }) => (
   <tr data-kind={row.kind}>
     <th scope="row">{row.label}</th>
     {row.cells.map((cell, at) => (
@@ -76,10 +76,12 @@ const Row = ({ row }: { row: ComparedRow }) => (
             </span>
           )}
           {cell.differenceCents != null && (
-            <span className={classes.difference}>{comparedDifference(cell.differenceCents)}</span>
+            <span className={classes.difference}>
+              {comparedDifference(cell.differenceCents, quotes[at]!.currency ?? null)}
+            </span>
           )}
           {row.kind === 'percentile' && cell.number != null && <PercentileMark fraction={cell.number} />}
-          <span className={classes.value}>{cellText(row, cell)}</span>
+          <span className={classes.value}>{cellText(row, cell, quotes[at]!.currency ?? null)}</span>
         </span>
       </td>
     ))}

@@ -61,7 +61,7 @@ it('compares the confirmed quotes of the project, and marks the lowest in words'
   expect(asked()).toEqual({ ids: ['9', '8', '6'] });
   const list = server.calls.find(({ operationName }) => operationName === 'GetProjectQuotes');
   expect(list?.variables).toEqual({ systemId: '2', projectId: '12' });
-  await expect.element(screen.getByText('11/04/2026, valid until 01/31/2027')).toBeVisible();
+  await expect.element(screen.getByText('USD, 11/04/2026, valid until 01/31/2027')).toBeVisible();
   await expect.element(screen.getByText('Compared with')).toBeVisible();
   await expect
     .element(screen.getByRole('row', { name: /^Among deals/ }))
@@ -73,6 +73,18 @@ it('compares the confirmed quotes of the project, and marks the lowest in words'
     .element(screen.getByRole('link', { name: 'CT replacement' }))
     .toHaveAttribute('href', '/n/workspace/projects/12');
   await expectAccessible();
+});
+
+it('prices of quotes in another currency name it', async () => {
+  const inEuros = {
+    ...COMPARISON,
+    quotes: COMPARISON.quotes.map((quote) => ({ ...quote, currency: 'EUR' })),
+  };
+  const { screen } = await show('', { GetQuoteComparison: { data: { quoteComparison: inEuros } } });
+  await expect
+    .element(screen.getByRole('row', { name: /^Unit price/ }))
+    .toHaveTextContent('Unit price, with options1,000 EUR Lowest−99.50 EUR900.50 EUR');
+  await expect.element(screen.getByText('EUR, 11/04/2026, valid until 01/31/2027')).toBeVisible();
 });
 
 it('the address names the quotes in their order, and one of three can be removed', async () => {

@@ -20,8 +20,13 @@ export const COMPARISON: Comparison = {
       quoteNumber: 'Q-1',
       quoteDate: '2026-11-04',
       validUntil: '2027-01-31',
+      currency: 'USD',
     },
-    { id: '8', fileName: 'Offer.pdf', vendor: null, quoteNumber: null, quoteDate: null, validUntil: null },
+    {
+      id: '8',
+      fileName: 'Offer.pdf',
+      ...{ vendor: null, quoteNumber: null, quoteDate: null, validUntil: null, currency: null },
+    },
   ],
   groups: [
     {

@@ -34,6 +34,7 @@ export const QuoteComparisonQuery = graphql(`
         quoteNumber
         quoteDate
         validUntil
+        currency
       }
       groups {
         title

@@ -1,6 +1,6 @@
 import { quoteArithmetic } from '@capwise/domain/market/quotes/desk/quote-arithmetic';
 import { QuoteContentSchema } from '@capwise/domain/market/quotes/quote-content';
-import { formatCents } from '@capwise/domain/money';
+import { formatQuoteCents } from '@capwise/domain/market/quotes/quote-currency';
 import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
@@ -92,6 +92,7 @@ function whyNotConfirm({ content, doubts, isDirty }: QuoteDraft, quote: PageQuot
 
 function Arithmetic({ draft }: { draft: QuoteDraft }) {
   const { checkedLines, rightLines, systemsCents, sumCents, agrees } = quoteArithmetic(draft.content);
+  const amount = (cents: number | null) => formatQuoteCents(cents, draft.content.currency);
   return (
     <div className={classes.arithmetic}>
       <IconCalculator size={16} aria-hidden />
@@ -102,12 +103,12 @@ function Arithmetic({ draft }: { draft: QuoteDraft }) {
             Quantity × net: {rightLines} of {checkedLines}
           </Check>
         )}
-        <li>Systems {formatCents(systemsCents)}</li>
+        <li>Systems {amount(systemsCents)}</li>
         {agrees !== null && (
           <Check isRight={agrees}>
             {agrees
-              ? `Total ${formatCents(sumCents)}`
-              : `The values add up to ${formatCents(sumCents)}, the total is ${formatCents(draft.content.totalCents)}`}
+              ? `Total ${amount(sumCents)}`
+              : `The values add up to ${amount(sumCents)}, the total is ${amount(draft.content.totalCents)}`}
           </Check>
         )}
       </ul>

@@ -69,6 +69,7 @@ export function QuoteHead({ draft, onNext }: QuoteHeadProps) {
           />
         ))}
         <AmountCell
+          currency={content.currency}
           label={valueLabel('totalCents')}
           path="totalCents"
           isDoubted={doubts.some(({ path }) => path === 'totalCents')}

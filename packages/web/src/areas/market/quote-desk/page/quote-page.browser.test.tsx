@@ -111,7 +111,7 @@ it('a box on the page and its value lead to each other', async () => {
   await expect.element(field('Net price, line 1')).toHaveFocus();
 });
 
-it('what was typed survives a reload, and text that is no amount stays as typed', async () => {
+it('what was typed survives a reload, and text that is no amount stays as typed, in the currency of the quote', async () => {
   const first = await show();
   await first.field('Net price, line 3').fill('25,000');
   await userEvent.keyboard('{Tab}');
@@ -125,6 +125,10 @@ it('what was typed survives a reload, and text that is no amount stays as typed'
   await expect.element(second.field('Net price, line 3')).toHaveValue('$25,000.00');
   await second.screen.getByRole('button', { name: 'Undo all changes' }).click();
   await expect.element(second.field('Net price, line 3')).toHaveValue('$24,500.00');
+  await second.field('Currency').fill('EUR');
+  await expect.element(second.field('Net price, line 3')).toHaveValue('24,500.00');
+  await expect.element(second.screen.getByRole('button', { name: /^Use [\d,.]+ EUR$/ })).toBeVisible();
+  await expect.element(second.screen.getByText(/^Systems [\d,.]+ EUR$/)).toBeVisible();
 });
 
 it('a quote that somebody else confirmed meanwhile asks whose values count', async () => {

@@ -1,16 +1,23 @@
 import { MAX_QUOTE_CENTS } from '@capwise/domain/market/quotes/quote-content';
-import { formatCents } from '@capwise/domain/money';
+import { formatQuoteCents } from '@capwise/domain/market/quotes/quote-currency';
 import { NumberCell, type NumberCellProps } from './number-cell.tsx';
 import { parsePrice } from './parse-price.ts';
 
-const AMOUNT = {
+const amountIn = (currency: string | null) => ({
   parse: (text: string) => {
     const cents = parsePrice(text);
     return cents && Math.abs(cents) > MAX_QUOTE_CENTS ? undefined : cents;
   },
-  format: formatCents,
+  // Without the code of another currency, so that what is typed can be read again.
+  format: (cents: number) => formatQuoteCents(cents, currency).replace(` ${currency}`, ''),
   problem: 'Enter an amount such as 1,250.00',
-};
+});
 
-/** Dollars on the screen, cents in the value. */
-export const AmountCell = (props: NumberCellProps) => <NumberCell kind={AMOUNT} {...props} />;
+interface AmountCellProps extends NumberCellProps {
+  currency: string | null;
+}
+
+/** Dollars, or an amount of another currency, on the screen. Cents in the value. */
+export const AmountCell = ({ currency, ...props }: AmountCellProps) => (
+  <NumberCell kind={amountIn(currency)} {...props} />
+);

@@ -1,6 +1,6 @@
 import { changeHeader, changeLine, changeSystem } from '@capwise/domain/market/quotes/desk/edit-quote';
 import type { QuoteContent, QuoteDoubt } from '@capwise/domain/market/quotes/quote-content';
-import { formatCents } from '@capwise/domain/money';
+import { formatQuoteCents } from '@capwise/domain/market/quotes/quote-currency';
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { QuoteDraft } from '../data/use-quote-draft.ts';
@@ -23,7 +23,9 @@ function applied(content: QuoteContent, { path, proposal }: QuoteDoubt): QuoteCo
 /** Why a value is not sure, and what the arithmetic suggests. Nothing is applied by itself. */
 export function DoubtNote({ doubt, draft, onAnswered }: DoubtNoteProps) {
   const { path, reason, proposal } = doubt;
-  const shown = path.endsWith('quantity') ? String(proposal) : formatCents(proposal);
+  const shown = path.endsWith('quantity')
+    ? String(proposal)
+    : formatQuoteCents(proposal, draft.content.currency);
   const answer = (act: () => void) => () => {
     act();
     onAnswered();

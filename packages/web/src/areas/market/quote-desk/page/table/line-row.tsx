@@ -59,6 +59,7 @@ export function LineRow({ at, draft, active, onAnswered }: QuoteRowProps & { at:
         {AMOUNTS.map(([column, label]) => (
           <td key={column}>
             <AmountCell
+              currency={content.currency}
               {...cell(column)}
               label={`${label}, ${name}`}
               value={line[column]}

@@ -1,5 +1,5 @@
 import { changeSystem, removeSystem } from '@capwise/domain/market/quotes/desk/edit-quote';
-import { formatCents } from '@capwise/domain/money';
+import { formatQuoteCents } from '@capwise/domain/market/quotes/quote-currency';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconAction } from '../../../../../ui/buttons/icon-action.tsx';
@@ -64,6 +64,7 @@ export function SystemRow({ at, draft, active, onAnswered }: QuoteRowProps & { a
         </td>
         <td>
           <AmountCell
+            currency={content.currency}
             label={`List price of ${name}`}
             path={`${base}.listCents`}
             value={system.listCents}
@@ -74,6 +75,7 @@ export function SystemRow({ at, draft, active, onAnswered }: QuoteRowProps & { a
         </td>
         <td>
           <AmountCell
+            currency={content.currency}
             label={`Net price of ${name}`}
             path={`${base}.unitCents`}
             value={system.unitCents}
@@ -82,7 +84,9 @@ export function SystemRow({ at, draft, active, onAnswered }: QuoteRowProps & { a
             onChange={(unitCents) => unitCents !== null && change({ unitCents })}
           />
         </td>
-        <td className={classes.sum}>{formatCents(system.unitCents * system.quantity)}</td>
+        <td className={classes.sum}>
+          {formatQuoteCents(system.unitCents * system.quantity, content.currency)}
+        </td>
       </tr>
       {doubts.map((doubt) => (
         <tr key={doubt.path} className={classes.doubtRow}>

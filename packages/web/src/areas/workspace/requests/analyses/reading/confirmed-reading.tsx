@@ -1,7 +1,8 @@
 import { dayToEpochSeconds, formatDay, formatInstantDay } from '@capwise/domain/dates';
-import { formatCents } from '@capwise/domain/money';
+import { formatQuoteCents } from '@capwise/domain/market/quotes/quote-currency';
+import { dollarsToCents } from '@capwise/domain/money';
 import { Button, Paper, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../../../lib/screens.ts';
 import { StatusBadge } from '../../../../../ui/status/status-badge.tsx';
@@ -12,18 +13,19 @@ import type { DocumentReading, ReadingContent } from './use-document-reading.ts'
 
 type Row = ReadingContent['systems'][number] & { id: string };
 
-const dollars = (amount: number | null | undefined) =>
-  formatCents(amount == null ? null : Math.round(amount * 100));
-
-const amount = (id: 'listPrice' | 'unitPrice', header: string): DataTableColumn<Row> => ({
+const amount = (
+  id: 'listPrice' | 'unitPrice',
+  header: string,
+  currency: string | null,
+): DataTableColumn<Row> => ({
   id,
   header,
   align: 'right',
   sortable: false,
-  value: (row) => dollars(row[id]),
+  value: ({ [id]: price }) => formatQuoteCents(price == null ? null : dollarsToCents(price), currency),
 });
 
-const COLUMNS: readonly DataTableColumn<Row>[] = [
+const columnsIn = (currency: string | null): readonly DataTableColumn<Row>[] => [
   { id: 'product', header: 'Product', sortable: false, value: ({ product }) => product },
   { id: 'oem', header: 'OEM', sortable: false, value: ({ oem }) => oem },
   {
@@ -33,8 +35,8 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     sortable: false,
     value: ({ quantity }) => quantity.toLocaleString('en-US'),
   },
-  amount('listPrice', 'List price, each'),
-  amount('unitPrice', 'Net price, each'),
+  amount('listPrice', 'List price, each', currency),
+  amount('unitPrice', 'Net price, each', currency),
 ];
 
 /** The quote that was read from the document of a request, as somebody confirmed it. */
@@ -73,6 +75,7 @@ const day = (text: string | null | undefined) => (text ? formatDay(dayToEpochSec
 function Content({ reading, content }: { reading: DocumentReading; content: ReadingContent }) {
   const { vendor, quoteNumber, quoteDate, validUntil, currency, systems } = content;
   const { confirmedDate, confirmedBy } = reading;
+  const columns = useMemo(() => columnsIn(currency ?? null), [currency]);
   const facts = [
     ['Vendor', vendor ?? '--'],
     ['Quote', quoteNumber ?? '--'],
@@ -93,7 +96,7 @@ function Content({ reading, content }: { reading: DocumentReading; content: Read
       </dl>
       <DataTable
         label="Systems of the quote"
-        columns={COLUMNS}
+        columns={columns}
         mode="client"
         rows={systems.map((system, at) => ({ ...system, id: String(at) }))}
         rowId={({ id }) => id}

@@ -134,7 +134,9 @@ it('starting asks before it replaces what was typed', async () => {
 });
 
 it('a sheet with the values and the reason for not judging them can be saved as analysis', async () => {
-  const { screen, uploads } = await show(QUOTE, { GetReadingJudgment: JUDGMENT });
+  const quote = { ...QUOTE, content: { ...CONTENT, currency: 'EUR' } };
+  const { screen, uploads } = await show(quote, { GetReadingJudgment: JUDGMENT });
+  await expect.element(screen.getByText('90.50 EUR')).toBeVisible();
   await screen.getByRole('button', { name: 'Start from Reading' }).click();
   const form = screen.getByRole('form', { name: 'Upload GE HealthCare Q-1.csv' });
   await expect.element(form.getByRole('textbox')).toHaveValue('GE HealthCare Q-1 Analysis.csv');
