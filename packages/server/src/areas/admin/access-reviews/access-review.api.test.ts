@@ -280,6 +280,8 @@ describe('delegated decisions', () => {
       .selectAll()
       .execute();
     expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(/: 1 decision for you$/);
+    expect(mails[0]?.text).toContain(`delegated 1 decision to you in the access review`);
     expect(mails[0]?.text).toContain(`/n/access-reviews/${id}?view=mine`);
     const mine = async () => (await calls.items(reviewer, id, 'mine')).data.accessReviewItems.results;
     expect(await mine()).toMatchObject([{ userId: String(person) }]);

@@ -35,7 +35,7 @@ async function chosenItems(
 ): Promise<ReviewItem[]> {
   if (itemIds.length === 0) throw invalid('Select a role', 'itemIds');
   const distinct = [...new Set(itemIds)];
-  if (distinct.length > MAX_DECIDED) throw invalid(`Select at most ${MAX_DECIDED} roles`, 'itemIds');
+  if (distinct.length > MAX_DECIDED) throw invalid(`Select at most ${MAX_DECIDED} rows`, 'itemIds');
   const items = await lockItems(scope, review.id, idsAmong(distinct));
   if (items.length < distinct.length) throw notFound('There is no such role in this access review');
   return items;
@@ -125,7 +125,10 @@ export async function delegateAccess(
     const reviewer = userId == null ? null : await findReviewer(inner, review.systemId, parseId(userId));
     if (userId != null && !reviewer) throw notFound('There is no such reviewer');
     if (reviewer && items.some((item) => item.userId === reviewer.id))
-      throw conflict('Someone else must decide about these roles: some are those of the reviewer', 'userId');
+      throw conflict(
+        "Choose another reviewer: some of these decisions are about this reviewer's own access",
+        'userId',
+      );
     await storeDelegate(
       inner,
       items.map(({ id }) => id),

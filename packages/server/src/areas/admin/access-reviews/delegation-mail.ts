@@ -1,4 +1,5 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
+import { formatCount } from '@capwise/domain/units';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import type { ReviewRow } from './rows/review.queries.ts';
@@ -10,14 +11,14 @@ interface Delegation {
 }
 
 export function delegationMail(settings: Settings, review: ReviewRow, { to, by, count }: Delegation): Mail {
-  const grants = count === 1 ? '1 role' : `${count} roles`;
+  const decisions = formatCount(count, 'decision');
   return {
     kind: 'access-review',
     to: [to],
     replyTo: by,
-    subject: `Access review of ${review.systemName}: decide about ${grants}`,
-    text: `${by} asks you to decide about ${grants} in the access review "${review.name}" of ${review.systemName}.
-Decisions are due on ${formatDay(dayToEpochSeconds(review.dueDay))}.
+    subject: `Access review of ${review.systemName}: ${decisions} for you`,
+    text: `${by} delegated ${decisions} to you in the access review "${review.name}" of ${review.systemName}.
+The review is due on ${formatDay(dayToEpochSeconds(review.dueDay))}.
 
 ${settings.PUBLIC_URL[0]}/n/access-reviews/${review.id}?view=mine
 `,
