@@ -26,8 +26,8 @@ export const MINUS = '−';
 export const formatCents = (cents: number | null | undefined): string =>
   cents == null || !Number.isFinite(cents) ? '--' : DOLLARS_AND_CENTS.format(cents / 100);
 
-/** Integer cents in millions: '$0.79M'. */
-export const millions = (cents: number): string => `$${(cents / 100_000_000).toFixed(2)}M`;
+/** Integer cents in millions: '$3.07M'. */
+const millions = (cents: number): string => `$${(cents / 100_000_000).toFixed(2)}M`;
 
 /** Integer cents in a few characters: '$3.07M', '$582K', '$940'. */
 export function shortDollars(cents: number): string {

@@ -1,4 +1,4 @@
-import { dollarsToCents, millions } from '@capwise/domain/money';
+import { dollarsToCents, shortDollars } from '@capwise/domain/money';
 import { BOARD_TEXTS } from '@capwise/domain/workspace/purchases/board-texts';
 import { STAGE_LABELS } from '@capwise/domain/workspace/purchases/stages';
 import { Title } from '@mantine/core';
@@ -45,7 +45,7 @@ export function Column({ column, actions, liftedId, isTarget, add, onOver, onDro
           {STAGE_LABELS[stage]}
         </Title>
         <span className={classes.count}>{count.toLocaleString('en-US')}</span>
-        <span className={classes.sum}>{count > 0 && millions(dollarsToCents(budget))}</span>
+        <span className={classes.sum}>{count > 0 && shortDollars(dollarsToCents(budget))}</span>
       </header>
       {cards.length > 0 && (
         <ul className={classes.cards}>

@@ -43,7 +43,7 @@ describe('the board', () => {
     await expect.element(link('Project 1')).toHaveAttribute('href', '/n/workspace/projects/1');
     for (const name of ['Plan', 'Quotes', 'Analysis', 'Committee', 'Order', 'Done'])
       await expect.element(column(name)).toBeVisible();
-    await expect.poll(() => textOf(column('Plan'))).toMatch(/^Plan1\$0\.50M/);
+    await expect.poll(() => textOf(column('Plan'))).toMatch(/^Plan1\$500K/);
     await expect.poll(() => textOf(column('Plan'))).toContain('Main Campus + 1 more');
     await expect.poll(() => textOf(column('Plan'))).toContain('$500,000');
     await expect.element(column('Plan').getByRole('img', { name: 'Owner: Grace Okafor' })).toBeVisible();
