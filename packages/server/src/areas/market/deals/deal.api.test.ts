@@ -295,6 +295,8 @@ describe('downloads', () => {
     );
     const ofTwo = lines.flatMap((line) => /,2,([\d.]+),([\d.]+),Demo data/.exec(line) ?? []);
     expect(Number(ofTwo[2])).toBeCloseTo(Number(ofTwo[1]) / 2, 1);
+    const estimated = lines.flatMap((line) => /,3-5,([\d.]+),≈ ([\d.]+),Demo data/.exec(line) ?? []);
+    expect(Number(estimated[2])).toBeCloseTo(Number(estimated[1]) / 4, 1);
   });
 
   it("DEAL-027 a vendor's file ends at the boundary too, and invalid months count as 12", async () => {

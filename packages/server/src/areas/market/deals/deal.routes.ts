@@ -4,7 +4,7 @@ import { forbidden } from '@capwise/domain/errors';
 import { knownDiscount } from '@capwise/domain/market/deals/deal-columns';
 import type { QuotedProduct, ServiceContractProduct } from '@capwise/domain/market/deals/deal-entities';
 import { type DealView, downloadRefusal } from '@capwise/domain/market/deals/deals';
-import { costPerSystem } from '@capwise/domain/market/deals/service-contracts';
+import { costPerSystem, isExactSystems } from '@capwise/domain/market/deals/service-contracts';
 import { knownListPrice } from '@capwise/domain/market/figures/list-price';
 import { formatFraction } from '@capwise/domain/money';
 import { isStaff } from '@capwise/domain/permissions/can';
@@ -57,6 +57,7 @@ function quoteCells(deal: QuotedProduct): Cell[] {
 }
 
 function contractCells(deal: ServiceContractProduct): Cell[] {
+  const perSystem = Math.round(costPerSystem(deal.annualCost, deal.numSystems) * 100) / 100;
   return [
     formatDay(deal.analyzedDate),
     deal.serviceProviderName,
@@ -66,7 +67,7 @@ function contractCells(deal: ServiceContractProduct): Cell[] {
     deal.servicePlan,
     deal.numSystems,
     deal.annualCost,
-    Math.round(costPerSystem(deal.annualCost, deal.numSystems) * 100) / 100,
+    isExactSystems(deal.numSystems) ? perSystem : `≈ ${perSystem}`,
   ];
 }
 
