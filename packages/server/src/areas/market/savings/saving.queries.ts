@@ -29,10 +29,10 @@ const QUARTER = sql<string>`to_char(o.final_on, 'YYYY-"Q"Q')`;
 const TECHNOLOGY = sql<string | null>`coalesce(s.technology_id::text, 'name:' || s.technology_name)`;
 const PERSON = sql<string | null>`u.first_name || ' ' || u.last_name`;
 
-/** As `savingOf` in the domain. */
-const FIRST = sql<number>`coalesce(s.first_unit_cents * s.compared_quantity, 0)`;
-const FINAL = sql<number>`coalesce(s.final_unit_cents * s.compared_quantity, 0)`;
-const SAVED = sql<number>`coalesce((s.first_unit_cents - s.final_unit_cents) * s.compared_quantity, 0)`;
+/** Sums as in `savingOf` of the domain. Null if the first quote lacks the system. */
+const FIRST = sql<number | null>`s.first_unit_cents * s.compared_quantity`;
+const FINAL = sql<number | null>`s.final_unit_cents * s.compared_quantity`;
+const SAVED = sql<number | null>`(s.first_unit_cents - s.final_unit_cents) * s.compared_quantity`;
 const PAID = sql<number>`s.final_unit_cents * s.quantity`;
 const BELOW_MEDIAN = sql<number | null>`(s.median_unit_cents - s.final_unit_cents) * s.quantity`;
 
@@ -66,14 +66,16 @@ const SAVING = rowColumns(
 );
 export type SavingRow = RowOf<typeof SAVING>;
 
+const orZero = (cents: RawBuilder<number | null>) => sql<number>`coalesce(${cents}, 0)`;
+
 const SORTS = {
   finalDate: sql.ref('o.final_on'),
   product: sql`lower(s.product)`,
   vendor: sql`lower(s.vendor)`,
   facility: sql`lower(f.name)`,
-  first: FIRST,
-  final: FINAL,
-  saved: SAVED,
+  first: orZero(FIRST),
+  final: orZero(FINAL),
+  saved: orZero(SAVED),
 };
 type SavingSort = keyof typeof SORTS;
 export const SAVING_SORTS = Object.keys(SORTS) as SavingSort[];

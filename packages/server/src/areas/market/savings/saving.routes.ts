@@ -16,9 +16,9 @@ const COLUMNS: readonly CsvColumn<SavingRow>[] = [
   { header: 'Facility', cell: ({ facilityName }) => facilityName },
   { header: 'Contract', cell: ({ contract }) => contract },
   { header: 'Entered by', cell: ({ personName }) => personName },
-  { header: 'First quote', cell: ({ firstCents }) => centsToDollars(firstCents) },
-  { header: 'Final price', cell: ({ finalCents }) => centsToDollars(finalCents) },
-  { header: 'Saved', cell: ({ savedCents }) => centsToDollars(savedCents) },
+  { header: 'First quote', cell: ({ firstCents }) => optionalDollars(firstCents) },
+  { header: 'Final price', cell: ({ finalCents }) => optionalDollars(finalCents) },
+  { header: 'Saved', cell: ({ savedCents }) => optionalDollars(savedCents) },
   { header: 'Final price of all units', cell: ({ paidCents }) => centsToDollars(paidCents) },
   { header: 'Below median of deals', cell: ({ belowMedianCents }) => optionalDollars(belowMedianCents) },
 ];

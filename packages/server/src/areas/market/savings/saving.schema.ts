@@ -6,7 +6,7 @@ import { type QuarterFigures, type SavingFigures, savingFigures, savingPage } fr
 
 const SavingRef = builder.objectRef<SavingRow>('Saving').implement({
   description:
-    'A system as bought. First and final price are US dollars of the units that both hold, and saved is their difference.',
+    'A system as bought. First and final price are US dollars of the units that both hold, and saved is their difference. They are null if the first quote lacks the system.',
   fields: (t) => ({
     id: t.exposeID('id'),
     quoteId: t.exposeID('quoteId'),
@@ -20,9 +20,9 @@ const SavingRef = builder.objectRef<SavingRow>('Saving').implement({
       description: 'The person who entered the final price.',
     }),
     quantity: t.exposeInt('quantity'),
-    first: t.float({ resolve: ({ firstCents }) => centsToDollars(firstCents) }),
-    final: t.float({ resolve: ({ finalCents }) => centsToDollars(finalCents) }),
-    saved: t.float({ resolve: ({ savedCents }) => centsToDollars(savedCents) }),
+    first: t.float({ nullable: true, resolve: ({ firstCents }) => optionalDollars(firstCents) }),
+    final: t.float({ nullable: true, resolve: ({ finalCents }) => optionalDollars(finalCents) }),
+    saved: t.float({ nullable: true, resolve: ({ savedCents }) => optionalDollars(savedCents) }),
     paid: t.float({
       description: 'Final price of all units.',
       resolve: ({ paidCents }) => centsToDollars(paidCents),

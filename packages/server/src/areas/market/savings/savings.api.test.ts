@@ -98,9 +98,9 @@ interface Row {
   quoteId: string;
   technology: string | null;
   quantity: number;
-  first: number;
-  final: number;
-  saved: number;
+  first: number | null;
+  final: number | null;
+  saved: number | null;
   paid: number;
   belowMedian: number | null;
 }
@@ -220,10 +220,11 @@ it('each row is calculated as the domain does', async () => {
       finalUnitCents: one.final_unit_cents,
       medianUnitCents: one.median_unit_cents,
     });
+    if (one.first_unit_cents === null) expect(row).toMatchObject({ first: null, final: null, saved: null });
     expect({
-      firstCents: cents(row.first),
-      finalCents: cents(row.final),
-      savedCents: cents(row.saved),
+      firstCents: cents(row.first ?? 0),
+      finalCents: cents(row.final ?? 0),
+      savedCents: cents(row.saved ?? 0),
       paidCents: cents(row.paid),
       belowMedianCents: row.belowMedian === null ? null : cents(row.belowMedian),
     }).toEqual(saving);

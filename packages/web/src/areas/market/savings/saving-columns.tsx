@@ -1,5 +1,5 @@
 import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
-import { formatCents } from '@capwise/domain/money';
+import { formatCents, optionalCents } from '@capwise/domain/money';
 import { Anchor } from '@mantine/core';
 import { generatePath, Link } from 'react-router';
 import type { GetSavingsQuery } from '../../../gen/graphql.ts';
@@ -9,7 +9,8 @@ import type { CardPlace, DataTableColumn } from '../../../ui/table/data-table-co
 export type SavingRow = GetSavingsQuery['savings']['results'][number];
 
 /** With cents, so that the rows visibly add up to the sums. */
-export const exactDollars = (dollars: number): string => formatCents(Math.round(dollars * 100));
+export const exactDollars = (dollars: number | null | undefined): string =>
+  formatCents(optionalCents(dollars));
 
 const amount = (
   id: 'first' | 'final' | 'saved',
