@@ -91,6 +91,8 @@ describe('the cash-flow table', () => {
   it('is exported with cents, lines of equal length and no formula', () => {
     const lines = cashFlowLines({ ...table, productName: '=HYPERLINK("x"), "CT"' });
     expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([7]));
+    const marked = cashFlowLines(table, 'Invented').map((line) => line[7]);
+    expect(marked).toEqual(['Data', ...lines.slice(1).map(() => 'Invented')]);
     const file = csvFile(lines).split('\r\n');
     expect(file[0]).toBe('\uFEFF"\'=HYPERLINK(""x""), ""CT""",5 Year Term,,,,,');
     expect(file[1]).toBe('US dollars,Year 0,Year 1,Year 2,Year 3,Year 4,Year 5');

@@ -46,15 +46,24 @@ export function cashFlowTable(productName: string, { years, rows, results }: Roi
 /** Pixels per year column. Wider from seven years on, when the table scrolls. */
 export const yearColumnWidth = (years: number): number => (years > 6 ? 128 : 112);
 
-/** The table for spreadsheets: keeps cents and pads lines to the same number of cells. */
-export function cashFlowLines({ productName, term, columns, rows, footer }: CashFlowTable): Cell[][] {
+/**
+ * The table for spreadsheets: keeps cents and pads lines to the same number of cells.
+ * @param note on each line, such as that the data is invented
+ */
+export function cashFlowLines(
+  { productName, term, columns, rows, footer }: CashFlowTable,
+  note: string | null = null,
+): Cell[][] {
   const lines: Cell[][] = [
     [productName, term],
     ['US dollars', ...columns],
     ...rows.map(({ label, values }) => [label, ...values.map(toCents)]),
     ...footer.map(({ label, value }) => [label, value]),
   ];
-  return lines.map((line) => Array.from({ length: columns.length + 1 }, (_, at) => line[at] ?? null));
+  return lines.map((line, at) => [
+    ...Array.from({ length: columns.length + 1 }, (_, column) => line[column] ?? null),
+    ...(note === null ? [] : [at === 0 ? 'Data' : note]),
+  ]);
 }
 
 function toCents(dollars: number): number {

@@ -20,12 +20,12 @@ export interface CsvRoute<Row, Query> {
   gate: Exclude<Gate, 'public'>;
   columns: readonly CsvColumn<Row>[];
   query: z.ZodType<Query>;
-  /** File name and rows. Throws for invalid input before the first byte is sent. */
+  /** File name and rows, and columns if they differ. Throws for invalid input before the first byte is sent. */
   open(
     scope: Scope,
     query: Query,
     services: Services,
-  ): Promise<{ name: string; slices: AsyncIterable<readonly Row[]> }>;
+  ): Promise<{ name: string; columns?: readonly CsvColumn<Row>[]; slices: AsyncIterable<readonly Row[]> }>;
 }
 
 export function addCsvRoute<Row, Query>(
@@ -35,12 +35,12 @@ export function addCsvRoute<Row, Query>(
 ): void {
   app.get(path, { config: { gate } }, async (request, reply) => {
     const scope = scopeOfRequest(services.database.db, request);
-    const { name, slices } = await open(
+    const file = await open(
       scope,
       parseInput(query, { ...(request.query as object), ...(request.params as object) }),
       services,
     );
-    return sendCsv(reply, { name, columns, slices });
+    return sendCsv(reply, { columns, ...file });
   });
 }
 

@@ -1,8 +1,10 @@
 import { forbidden } from '@capwise/domain/errors';
 import { centsToDollars, optionalDollars } from '@capwise/domain/money';
+import { TEXTS } from '@capwise/domain/texts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addCsvRoute, type CsvColumn } from '../../../platform/http/csv-route.ts';
+import { hasDemoData } from '../../../platform/imports/demo-data.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { SavingRow } from './saving.queries.ts';
 import { savingSlices } from './saving.service.ts';
@@ -23,6 +25,9 @@ const COLUMNS: readonly CsvColumn<SavingRow>[] = [
   { header: 'Below median of deals', cell: ({ belowMedianCents }) => optionalDollars(belowMedianCents) },
 ];
 
+/** Medians are those of deals. */
+const DEMO: CsvColumn<SavingRow> = { header: 'Data', cell: () => TEXTS.demoData };
+
 const values = z.union([z.string().transform((text) => [text]), z.array(z.string())]).optional();
 
 const SavingQuery = z.object({
@@ -41,10 +46,11 @@ export function addSavingExport(app: FastifyInstance, services: Services): void 
     gate: 'ViewDealsDatabase',
     columns: COLUMNS,
     query: SavingQuery,
-    open: async (scope, { systemId, ...filters }, { clock }) => {
+    open: async (scope, { systemId, ...filters }, { clock, database }) => {
       if (scope.viewer.isTrial) throw forbidden();
       return {
         name: `Savings ${clock.today()}.csv`,
+        columns: (await hasDemoData(database.db)) ? [...COLUMNS, DEMO] : COLUMNS,
         slices: savingSlices(scope, {
           systemId,
           filters: Object.entries(filters).map(([filterType, chosen]) => ({

@@ -1,4 +1,5 @@
 import { savingOf } from '@capwise/domain/market/quote-outcomes/saving';
+import { TEXTS } from '@capwise/domain/texts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
@@ -196,6 +197,8 @@ it('rows, sums, quarters and the file agree to the cent, with each filter', asyn
     const query = new URLSearchParams(filters.map(({ filterType, values }) => [filterType, values[0]!]));
     const text = await (await api.get('purchaser', `/api/savings/csv?${query}`)).text();
     const [heads, ...lines] = parse(text, { bom: true }) as string[][];
+    expect(heads!.at(-1)).toBe('Data');
+    expect(lines.map((line) => line.at(-1))).toEqual(lines.map(() => TEXTS.demoData));
     const at = heads!.findIndex((header) => header.includes('Saved'));
     const saved = lines.map((line) => cents(Number(line[at])));
     expect(saved, name).toHaveLength(rows.length);

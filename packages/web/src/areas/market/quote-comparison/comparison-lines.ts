@@ -1,3 +1,4 @@
+import type { Cell } from '@capwise/domain/csv';
 import {
   comparedName,
   comparedNote,
@@ -26,9 +27,12 @@ export const cellText = (
   currency: string | null,
 ): string => comparedText(kind, { text, number }, currency);
 
-/** Lines of the CSV file. Amounts are in the currency of their quote. */
-export function comparisonLines({ quotes, groups }: Comparison): (string | number | null)[][] {
-  return [
+/**
+ * Lines of the CSV file. Amounts are in the currency of their quote.
+ * @param note on each line, such as that the data is invented
+ */
+export function comparisonLines({ quotes, groups }: Comparison, note: string | null): Cell[][] {
+  const lines: Cell[][] = [
     ['', ...quotes.map(quoteName)],
     ['Currency', ...quotes.map(({ currency }) => currency ?? 'Not named')],
     ...groups.flatMap(({ title, rows }) => [
@@ -41,6 +45,12 @@ export function comparisonLines({ quotes, groups }: Comparison): (string | numbe
       ]),
     ]),
   ];
+  if (note === null) return lines;
+  return lines.map((line, at) => [
+    ...line,
+    ...Array.from({ length: quotes.length + 1 - line.length }, () => null),
+    at === 0 ? 'Data' : note,
+  ]);
 }
 
 export const comparisonPdfPath = (ids: readonly string[]): string =>

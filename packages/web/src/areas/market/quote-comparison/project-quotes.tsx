@@ -4,6 +4,7 @@ import {
   MAX_COMPARED_QUOTES,
   MIN_COMPARED_QUOTES,
 } from '@capwise/domain/market/quote-comparison/compare-quotes';
+import { TEXTS } from '@capwise/domain/texts';
 import { Alert, MultiSelect, Paper } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
@@ -11,6 +12,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { GetComparedProjectQuery, GetProjectQuotesQuery } from '../../../gen/graphql.ts';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { webConfig } from '../../../lib/config.ts';
 import { saveBlob } from '../../../lib/files/download.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { SCREENS } from '../../../lib/screens.ts';
@@ -109,6 +111,8 @@ export function ProjectQuotes({ quotes, trail }: ProjectQuotesProps) {
 
 const saveCsv = (comparison: Comparison): void =>
   saveBlob(
-    new Blob([csvFile(comparisonLines(comparison))], { type: 'text/csv;charset=utf-8' }),
+    new Blob([csvFile(comparisonLines(comparison, webConfig.demoData ? TEXTS.demoData : null))], {
+      type: 'text/csv;charset=utf-8',
+    }),
     'Quote Comparison.csv',
   );

@@ -5,9 +5,11 @@ import {
   cashFlowLines,
   cashFlowTable,
 } from '@capwise/domain/market/roi/cash-flow-table';
+import { TEXTS } from '@capwise/domain/texts';
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
+import { webConfig } from '../../../../lib/config.ts';
 import { copyText } from '../../../../lib/copy-text.ts';
 import { saveBlob } from '../../../../lib/files/download.ts';
 import { useActor } from '../../../../lib/session/session.tsx';
@@ -74,6 +76,7 @@ export function CashFlowAnalysis({ roi, product }: CashFlowAnalysisProps) {
 const copy = (table: CashFlow) => copyText(tabbedText(cashFlowLines(table)), 'table');
 
 const saveCsv = (table: CashFlow): void => {
-  const csv = new Blob([csvFile(cashFlowLines(table))], { type: 'text/csv;charset=utf-8' });
+  const lines = cashFlowLines(table, webConfig.demoData ? TEXTS.demoData : null);
+  const csv = new Blob([csvFile(lines)], { type: 'text/csv;charset=utf-8' });
   saveBlob(csv, `${table.productName} Cash Flow.csv`);
 };
