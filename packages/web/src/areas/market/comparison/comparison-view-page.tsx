@@ -30,6 +30,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const [{ data, fetching, error }, ask] = useQuery({
     query: ComparisonSummaryQuery,
     variables: { ids: [...ids] },
+    requestPolicy: 'cache-and-network',
   });
   const { costs, ...costState } = useOwnership(ids.slice(0, COMPARISON_CAP));
   const [onlyDifferent, setOnlyDifferent] = useState(false);

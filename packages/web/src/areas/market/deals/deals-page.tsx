@@ -38,7 +38,10 @@ function Deals() {
   const isPhone = useIsPhone();
   const screen = useDealsScreen();
   const { search, change, view, months, filters, allDeals, mayViewContracts, state } = screen;
-  const [{ data, error, fetching }] = useQuery({ query: TechnologiesQuery });
+  const [{ data, error, fetching }] = useQuery({
+    query: TechnologiesQuery,
+    requestPolicy: 'cache-and-network',
+  });
   const technology = data?.technologies.find(({ id }) => id === search.technologyId) ?? null;
   const { components } = screen.components;
   const options = useDealOptions(allDeals, filters, components);

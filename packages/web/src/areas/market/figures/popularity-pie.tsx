@@ -32,7 +32,11 @@ export function PopularityPie({ technologyId, marketId, viewBy, product }: Popul
     productId: product?.id ?? null,
     months: POPULARITY_MONTHS,
   };
-  const [{ data, fetching, error }, ask] = useQuery({ query: PopularityQuery, variables });
+  const [{ data, fetching, error }, ask] = useQuery({
+    query: PopularityQuery,
+    variables,
+    requestPolicy: 'cache-and-network',
+  });
   const ranks = useOemRanks();
   if (fetching || ranks === null) return <PieSkeleton />;
   if (error || !data)

@@ -7,7 +7,7 @@ const UNKNOWN: Ranks = new Map();
 
 /** Ranks of OEMs for their marks. Null while loading. Without an answer, marks follow the IDs. */
 export function useOemRanks(): Ranks | null {
-  const [{ data, fetching }] = useQuery({ query: OemRanksQuery });
+  const [{ data, fetching }] = useQuery({ query: OemRanksQuery, requestPolicy: 'cache-and-network' });
   const rows = data?.oemRanks;
   const ranks = useMemo(() => rows && new Map(rows.map(({ oemId, rank }) => [oemId, rank])), [rows]);
   return ranks ?? (fetching ? null : UNKNOWN);

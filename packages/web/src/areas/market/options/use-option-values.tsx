@@ -20,6 +20,7 @@ export function useOptionValues(marketSegmentId: string, isWanted = true): Optio
     variables: { marketSegmentId },
     context: CONTEXT,
     pause: !isWanted,
+    requestPolicy: 'cache-and-network',
   });
   const values = new Map(fetching ? [] : data?.optionValues.map((value) => [value.name, value]));
   return {

@@ -11,6 +11,7 @@ export function useOwnership(ids: readonly string[]) {
     query: ProductOwnershipQuery,
     variables: { ids: [...ids] },
     context: IN_PLACE,
+    requestPolicy: 'cache-and-network',
   });
   return {
     costs: new Map<string, ProductOwnership>(data?.productOwnership.map((one) => [one.id, one])),

@@ -35,6 +35,7 @@ function PriceIndexScreen({ id }: { id: string }) {
     query: PriceIndexQuery,
     variables: { technologyId: id },
     context: CONTEXT,
+    requestPolicy: 'cache-and-network',
     pick: ({ priceIndex }) => priceIndex,
   });
   const [search] = useSearch(priceIndexSearch);

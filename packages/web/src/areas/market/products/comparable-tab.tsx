@@ -6,7 +6,11 @@ import { ComparableProductsQuery } from './product.graphql.ts';
 
 /** Comparison grid of the market segment, with this product as the main one. */
 export function ComparableTab({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({ query: ComparableProductsQuery, variables: { id } });
+  const [{ data, error }, ask] = useQuery({
+    query: ComparableProductsQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   if (error)
     return (
       <ErrorPanel

@@ -13,7 +13,11 @@ import { Widget } from './widget.tsx';
 const SHOWN = 3;
 
 export function ComparableWidget({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({ query: ComparableProductsQuery, variables: { id } });
+  const [{ data, error }, ask] = useQuery({
+    query: ComparableProductsQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   const others = data?.marketInformation.productConfigurations.filter((product) => product.id !== id);
   return (
     <Widget

@@ -15,7 +15,11 @@ interface ComponentWidgetProps {
 export function ComponentWidget({ product: { id, marketId, marketName } }: ComponentWidgetProps) {
   const seesDeals = useCan('ViewDealsDatabase');
   const { textOf, failure } = useOptionValues(marketId, seesDeals);
-  const [{ data, error }, ask] = useQuery({ query: ComponentFrequencyQuery, variables: { id } });
+  const [{ data, error }, ask] = useQuery({
+    query: ComponentFrequencyQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <Widget title="Component Frequency">
       <LoadedPart

@@ -31,7 +31,11 @@ const HEIGHT = 286;
 /** Quotes of the product's market segment in the last 12 months (PROD-005, PROD-017). */
 export function DealsWidget({ product }: { product: WidgetProduct }) {
   const variables = { marketId: product.marketId };
-  const [{ data, error }, ask] = useQuery({ query: DealsWidgetQuery, variables });
+  const [{ data, error }, ask] = useQuery({
+    query: DealsWidgetQuery,
+    variables,
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <Widget
       title="Deals Database"

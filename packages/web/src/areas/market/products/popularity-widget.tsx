@@ -5,7 +5,11 @@ import { PopularityWidgetQuery } from './product.graphql.ts';
 import { Widget } from './widget.tsx';
 
 export function PopularityWidget({ product }: { product: { id: string; oemId: string } }) {
-  const [{ data, error }, ask] = useQuery({ query: PopularityWidgetQuery, variables: { id: product.id } });
+  const [{ data, error }, ask] = useQuery({
+    query: PopularityWidgetQuery,
+    variables: { id: product.id },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <Widget title="Market Popularity">
       <LoadedPart

@@ -15,7 +15,11 @@ import { Widget } from './widget.tsx';
 type Facts = GetPriceFastFactsWidgetInfoQuery['priceFactInfo'];
 
 export function PriceFactsWidget({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({ query: PriceFactsQuery, variables: { id } });
+  const [{ data, error }, ask] = useQuery({
+    query: PriceFactsQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   const { costs, isLoading } = useOwnership([id]);
   const own = costs.get(id);
   return (

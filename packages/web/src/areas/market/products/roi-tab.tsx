@@ -4,7 +4,11 @@ import { RoiCalculator } from '../roi/roi-calculator.tsx';
 import { RoiQuery } from './product.graphql.ts';
 
 export function RoiTab({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({ query: RoiQuery, variables: { id } });
+  const [{ data, error }, ask] = useQuery({
+    query: RoiQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <LoadedPart
       what="The calculator"

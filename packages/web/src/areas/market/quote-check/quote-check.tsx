@@ -87,7 +87,11 @@ function parseDollars(text: string): number {
 }
 
 function Answer({ variables }: { variables: { id: string; price: number; months: number } }) {
-  const [{ data, fetching, error }, ask] = useQuery({ query: QuoteCheckQuery, variables });
+  const [{ data, fetching, error }, ask] = useQuery({
+    query: QuoteCheckQuery,
+    variables,
+    requestPolicy: 'cache-and-network',
+  });
   if (fetching) return <Skeleton height={190} role="status" aria-label="Loading" />;
   if (error || !data)
     return (

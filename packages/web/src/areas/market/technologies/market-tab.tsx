@@ -17,7 +17,11 @@ import { type PopularityView, technologySearch } from './technology-search.ts';
 type Technology = GetTechnologyMarketSegmentsQuery['technology'];
 
 export function MarketTab({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({ query: TechnologySegmentsQuery, variables: { id } });
+  const [{ data, error }, ask] = useQuery({
+    query: TechnologySegmentsQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <TabQuery
       data={data?.technology}

@@ -16,7 +16,11 @@ import classes from './technology-page.module.css';
 
 export function OverviewTab({ id }: { id: string }) {
   const withDeals = useCan('ViewDealsDatabase');
-  const [{ data, error }, ask] = useQuery({ query: TechnologyOverviewQuery, variables: { id, withDeals } });
+  const [{ data, error }, ask] = useQuery({
+    query: TechnologyOverviewQuery,
+    variables: { id, withDeals },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <TabQuery
       data={data}

@@ -13,7 +13,11 @@ type Technology = FindProductsInTechnologyQuery['technology'];
 type Segment = Technology['marketSegments'][number];
 
 export function ProductsTab({ id }: { id: string }) {
-  const [{ data, error }, ask] = useQuery({ query: TechnologyProductsQuery, variables: { id } });
+  const [{ data, error }, ask] = useQuery({
+    query: TechnologyProductsQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <TabQuery
       data={data?.technology}

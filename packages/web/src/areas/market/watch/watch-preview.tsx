@@ -26,6 +26,7 @@ export function WatchPreview({ subject, values }: WatchPreviewProps) {
     variables: { ...subject, maxPrice, minDiscount },
     pause: asked === null,
     context: IN_PLACE,
+    requestPolicy: 'cache-and-network',
     pick: ({ watchPreview }) => watchPreview,
   });
   const isCurrent = wanted !== null && wanted === asked;

@@ -56,3 +56,21 @@ test('figures that fail are loaded again, and the chart stays', async () => {
   await screen.getByRole('button', { name: 'Load figures again' }).click();
   await expect.element(screen.getByText('20.4%', { exact: true })).toBeVisible();
 });
+
+test('back from another screen, the figures are loaded again like the list', async () => {
+  let median = 0.204;
+  const { screen, router } = await showDeals({
+    search: '?technologyId=7',
+    answers: {
+      GetQuoteFigures: () => ({
+        data: { quoteFigures: { ...FIGURES, discounts: { ...FIGURES.discounts, median } } },
+      }),
+    },
+  });
+  await expect.element(screen.getByText('20.4%', { exact: true })).toBeVisible();
+  await router.navigate('/n/help');
+  await expect.element(screen.getByText('Another page')).toBeVisible();
+  median = 0.31;
+  await router.navigate('/n/tools/deals?technologyId=7');
+  await expect.element(screen.getByText('31.0%', { exact: true })).toBeVisible();
+});

@@ -31,12 +31,14 @@ export function useDealFigures({ view, technologyId, months, filters }: FiguresR
     variables: { ...shared, marketSegmentIds: [...groupIds], componentNames: [...componentNames] },
     pause: view !== 'quotes',
     context: QUOTES_CONTEXT,
+    requestPolicy: 'cache-and-network',
   });
   const [contracts, askContracts] = useQuery({
     query: ContractFiguresQuery,
     variables: { ...shared, contractTypeIds: [...groupIds] },
     pause: view !== 'contracts',
     context: CONTRACTS_CONTEXT,
+    requestPolicy: 'cache-and-network',
   });
   const { fetching, error } = view === 'quotes' ? quotes : contracts;
   const figures = view === 'quotes' ? quotes.data?.quoteFigures : contracts.data?.serviceContractFigures;

@@ -22,7 +22,11 @@ const ROW_HEIGHT = 36;
 
 export function TechnologyOffers({ technologies, ...choosing }: TechnologyOffersProps) {
   const seesDeals = useCan('ViewDealsDatabase');
-  const [{ data, error }] = useQuery({ query: DealCountsQuery, pause: !seesDeals });
+  const [{ data, error }] = useQuery({
+    query: DealCountsQuery,
+    pause: !seesDeals,
+    requestPolicy: 'cache-and-network',
+  });
   const [recentIds] = useState(recentTechnologies);
   if (!technologies || (seesDeals && !data && !error))
     return <Placeholder rows={seesDeals ? MAX_OFFERED : recentIds.length} />;

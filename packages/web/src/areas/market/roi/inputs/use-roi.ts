@@ -28,13 +28,15 @@ interface Before {
 export function useRoi(productId: string, prefill: RoiPrefill) {
   const { id } = useCurrentUser();
   const kept = useMemo(() => draftOf(`roi.${id}.${productId}`, RoiDraftSchema), [id, productId]);
-  const [state, setState] = useState<RoiDraft>(() => kept.read() ?? startDraft(prefill));
+  const [changed, setChanged] = useState<RoiDraft | null>(kept.read);
+  const start = useMemo(() => startDraft(prefill), [prefill]);
+  const state = changed ?? start;
   const [before, setBefore] = useState<Before | null>(null);
   const { input, procedureId, scenario } = state;
   const sides = useMemo(() => calculateSides(input), [input]);
 
   const keep = (next: RoiDraft) => {
-    setState(next);
+    setChanged(next);
     setBefore(null);
     kept.write(next);
   };
@@ -67,14 +69,13 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
     open: (mark: ScenarioMark, opened: RoiInput) => {
       keep({ input: opened, procedureId: firstProcedure(opened), scenario: mark });
       // No undo for the product's own figures: a reset restores them.
-      if (!isSameInput(input, startRoi(prefill))) setBefore({ what: 'scenario', state });
+      if (!isSameInput(input, start.input)) setBefore({ what: 'scenario', state });
     },
     mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
     reset: () => {
-      const start = startDraft(prefill);
       if (scenario) keep({ ...start, scenario });
       else {
-        setState(start);
+        setChanged(null);
         kept.clear();
       }
       setBefore({ what: 'reset', state });
