@@ -85,8 +85,8 @@ async function open(answers: Response[], visit: Parameters<typeof openGifts>[0] 
   return { ...opened, dialog, choose, sent, keys, bodyRows, asked, lists: opened.asked };
 }
 
-it('a file is previewed, imported and undone, and the list is refetched', async () => {
-  const { screen, dialog, choose, sent, bodyRows, asked, lists } = await open([
+it('a file is previewed, imported and undone, and the list and its sums are refetched', async () => {
+  const { screen, dialog, choose, sent, bodyRows, asked, lists, operations } = await open([
     Response.json({ ...LOOK, known: 3, leftOut: 3 }),
     Response.json({ ...LOOK, batchId: 77 }),
     Response.json({ undone: 77 }),
@@ -101,12 +101,15 @@ it('a file is previewed, imported and undone, and the list is refetched', async 
   await expect.element(dialog.getByText(/^3 gifts seem to be recorded already/)).toBeVisible();
   await expectAccessible();
   const before = lists().length;
+  const sums = () => operations().filter((one) => one === 'GiftAlertSums').length;
   await load.click();
   await expect.element(dialog.getByText('gifts added')).toBeVisible();
   await expect.poll(() => lists().length).toBe(before + 1);
+  await expect.poll(sums).toBe(2);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByText('The import has been undone.')).toBeVisible();
   await expect.poll(() => lists().length).toBe(before + 2);
+  await expect.poll(sums).toBe(3);
   expect(sent).toEqual(['gifts', 'gifts', 'undo']);
   expect(asked('dryRun').slice(0, 2)).toEqual(['true', 'false']);
   expect(asked('history').slice(0, 2)).toEqual([null, null]);

@@ -155,11 +155,14 @@ it.each(ACTS)(
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('Entered twice');
     }
     const before = asked().length;
+    const sums = () => calls.filter(({ operationName }) => operationName === 'GiftAlertSums').length;
+    expect(sums()).toBe(1);
     await dialog.getByRole('button', { name: title }).click();
     await expect
       .poll(() => made().map(({ variables }) => variables))
       .toEqual([{ tenantName: 'northfield', organizationId: '5', id: '311', ...SENT[label] }]);
     await expect.poll(() => asked().length).toBeGreaterThan(before);
+    await expect.poll(sums).toBeGreaterThan(1);
   },
 );
 

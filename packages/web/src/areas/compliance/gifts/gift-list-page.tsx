@@ -2,7 +2,7 @@ import { giftReportName } from '@capwise/domain/compliance/gifts/gifts';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useListSearch } from '../../../lib/address/list-search.ts';
 import { useCanIn, useEntityLabel, useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
@@ -38,7 +38,12 @@ export default function GiftListPage() {
   const list = useListSearch(GIFT_LIST);
   const asked = useMemo(() => giftFilterInput(filter), [filter]);
   const state = useGiftPage(asked, list);
-  const { returnGift, deleteGift, cure: cureGift, dialogs } = useGiftActs(state.retry, state.page?.results);
+  const [changes, setChanges] = useState(0);
+  const reload = () => {
+    state.retry();
+    setChanges((count) => count + 1);
+  };
+  const { returnGift, deleteGift, cure: cureGift, dialogs } = useGiftActs(reload, state.page?.results);
   const cure = ({ originalId }: Gift) => cureGift(originalId);
   const { id: memberId, timeZone } = useMember();
   const all = giftColumns(entityWord, timeZone, (gift) => (
@@ -52,7 +57,7 @@ export default function GiftListPage() {
       <PageHeader
         title={COMPLIANCE_SCREENS.gifts.title}
         home={null}
-        actions={<ListActions filter={filter} onImported={state.retry} />}
+        actions={<ListActions filter={filter} onImported={reload} />}
       />
       <OverNotice onCure={cureGift} />
       <ListCard
@@ -60,7 +65,7 @@ export default function GiftListPage() {
         hideTitle
         chips={
           <GiftFilterBar filter={filter} onChange={setFilter}>
-            {count > 0 && <GiftSums filter={asked} />}
+            {count > 0 && <GiftSums key={changes} filter={asked} />}
             <ColumnChoiceMenu choice={columns} />
           </GiftFilterBar>
         }

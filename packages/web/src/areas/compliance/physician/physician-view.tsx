@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ListState } from '../../../lib/address/list-search.ts';
 import { useGiftActs } from '../gifts/use-gift-acts.tsx';
 import { useGiftPage } from '../gifts/use-gift-page.ts';
@@ -20,9 +21,11 @@ export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps
   const count = physician.organizations.reduce((sum, { giftCount }) => sum + giftCount, 0);
   const filter = { providerIds: records.map(({ providerId }) => providerId), giftYears: [year] };
   const state = useGiftPage(filter, list);
+  const [changes, setChanges] = useState(0);
   const { dialogs, ...acts } = useGiftActs(() => {
     state.retry();
     onChanged();
+    setChanges((count) => count + 1);
   }, state.page?.results);
   return (
     <div className={classes.page}>
@@ -32,7 +35,7 @@ export function PhysicianView({ physician, list, onChanged }: PhysicianViewProps
         <PhysicianHistory physician={physician} onChanged={onChanged} />
       </div>
       <PaymentsCard providerId={physician.providerId} />
-      <PhysicianEvents providerId={physician.providerId} />
+      <PhysicianEvents key={changes} providerId={physician.providerId} />
       {dialogs}
     </div>
   );

@@ -281,7 +281,7 @@ it('a cure can be recorded with a note, and a recorded one has a memo', async ()
   });
 });
 
-it('a deleted gift leaves the list, and the year is counted again', async () => {
+it('a deleted gift leaves the list, and the year and the history are loaded again', async () => {
   let isDeleted = false;
   const { screen, server } = await show(PATH, {
     GiftAlertSearch: () => giftPage(isDeleted ? [] : [giftWith()]),
@@ -290,16 +290,16 @@ it('a deleted gift leaves the list, and the year is counted again', async () => 
       return { data: { deleteGiftAlert: true } };
     },
   });
-  const asked = () =>
-    server.calls.filter(({ operationName }) => operationName === 'GetCompliancePhysician').length;
+  const asked = (name: string) => server.operations().filter((one) => one === name).length;
+  const loaded = () => [asked('GetCompliancePhysician'), asked('GetCompliancePhysicianHistory')];
   await userEvent.click(screen.getByRole('button', { name: /^Actions for/ }));
-  const before = asked();
+  expect(loaded()).toEqual([1, 1]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Gift' }));
   await expect.element(screen.getByText('The gift has been deleted.')).toBeVisible();
   await expect.element(screen.getByText('No gifts in 2026')).toBeVisible();
-  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(loaded).toEqual([2, 2]);
 });
 
 it('an unknown physician is not found, and a failure can be tried again', async () => {
