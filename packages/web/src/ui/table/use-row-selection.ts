@@ -43,6 +43,12 @@ export function useRowSelection<Row>(rows: readonly Row[], options: RowSelection
     selection,
     selected,
     clear: () => select(NONE),
+    /** Deselects rows, such as deleted ones, also after further ones were selected in the meantime. */
+    drop: (gone: readonly Row[]) => {
+      const left = new Set(gone.map(rowId));
+      setIds((current) => new Set([...current].filter((id) => !left.has(id))));
+      setKnown((current) => new Map([...current].filter(([id]) => !left.has(id))));
+    },
     /** Adds rows that may be on other pages. */
     add: (further: readonly Row[]) => {
       const free = further.filter((row) => !refusal?.(row));

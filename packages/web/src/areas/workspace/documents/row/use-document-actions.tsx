@@ -1,7 +1,7 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
 import { downloadDocument } from '../../../../lib/files/download.ts';
-import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { type Saved, useSave } from '../../../../lib/graphql/use-save.ts';
 import { useAccessToken } from '../../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
 import { useDeleteDocument } from '../../deleted-documents/use-delete-document.ts';
@@ -15,8 +15,12 @@ import type { DocumentRow } from './document-table-row.ts';
 /**
  * Actions of a row's menu. Each reports its outcome and refetches the list, even after a refusal: someone
  * else has usually changed the document.
+ * @param onChanged runs instead of `reload` after a change
  */
-export function useDocumentActions(reload: () => void) {
+export function useDocumentActions(
+  reload: () => void,
+  onChanged: (documents: readonly DocumentRow[]) => void = reload,
+) {
   const accessToken = useAccessToken();
   const { deleteDocument, question } = useDeleteDocument('Delete Document?');
   const [archive] = useSave(ArchiveDocumentMutation, {
@@ -35,6 +39,11 @@ export function useDocumentActions(reload: () => void) {
     showsReason: true,
   });
 
+  const after = (document: DocumentRow, saved: Saved<unknown> | null) => {
+    if (saved?.data) onChanged([document]);
+    else if (saved) reload();
+  };
+
   const actions = {
     async download({ link }: DocumentRow) {
       try {
@@ -45,17 +54,17 @@ export function useDocumentActions(reload: () => void) {
         reload();
       }
     },
-    async archive({ id }: DocumentRow) {
-      if (await archive({ documentId: id })) reload();
+    async archive(document: DocumentRow) {
+      after(document, await archive({ documentId: document.id }));
     },
-    async unarchive({ id }: DocumentRow) {
-      if (await unarchive({ documentId: id })) reload();
+    async unarchive(document: DocumentRow) {
+      after(document, await unarchive({ documentId: document.id }));
     },
     async remove(document: DocumentRow) {
-      if (await deleteDocument(document, reload)) reload();
+      after(document, await deleteDocument(document, reload));
     },
-    async takeFromProject({ id }: DocumentRow) {
-      if (await move({ documentId: id, toProjectId: String(NO_PROJECT) })) reload();
+    async takeFromProject(document: DocumentRow) {
+      after(document, await move({ documentId: document.id, toProjectId: String(NO_PROJECT) }));
     },
   };
   return { actions, question };

@@ -98,10 +98,10 @@ it('archiving several can be stopped, with one message', async () => {
     .element(page.screen.getByText('Stopped. 2 documents have been successfully archived.'))
     .toBeVisible();
   expect(held).toHaveLength(2);
-  await expect.element(page.screen.getByText('3 selected')).not.toBeInTheDocument();
+  await expect.element(page.screen.getByText('1 selected')).toBeVisible();
 });
 
-it('one message names the documents that could not be archived', async () => {
+it('one message names the documents that could not be archived, and only they stay selected', async () => {
   const { screen, button } = await showTab({
     documents: THREE,
     answers: {
@@ -116,18 +116,43 @@ it('one message names the documents that could not be archived', async () => {
   await button('Archive').click();
   await expect.element(screen.getByText('Failed to archive document: B.pdf', { exact: true })).toBeVisible();
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
 });
 
-it('archiving several can be undone', async () => {
-  const { screen, button, sentVariables } = await showTab({
+it('a selected document that is deleted leaves the selection', async () => {
+  let rows = THREE.slice(0, 2);
+  const { screen, select, menu, button, sentVariables } = await showTab({
+    documents: () => rows,
+    answers: {
+      ...typed('archiveDocument'),
+      deleteDocument: () => {
+        rows = rows.slice(1);
+        return { data: { deleteDocument: true } };
+      },
+    },
+  });
+  await select('A.pdf');
+  await select('B.pdf');
+  await (await menu('A.pdf', 'Delete')).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
+  await button('Archive').click();
+  await expect.poll(() => sentVariables('archiveDocument')).toEqual([{ documentId: '42' }]);
+});
+
+it('archiving several can be undone, and what was selected since stays selected', async () => {
+  const { screen, button, select, sentVariables } = await showTab({
     documents: THREE,
     answers: { ...typed('archiveDocument'), ...typed('unArchiveDocument') },
   });
   await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await button('Archive').click();
+  await expect.element(button('Undo')).toBeVisible();
+  await select('B.pdf');
   await button('Undo').click();
   await expect.element(screen.getByText('3 documents have been successfully unarchived.')).toBeVisible();
   expect(sentVariables('unArchiveDocument').map(({ documentId }) => documentId)).toEqual(['41', '42', '43']);
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
 });
 
 it('a selection includes other pages, and can include all of them', async () => {

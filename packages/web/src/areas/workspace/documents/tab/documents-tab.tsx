@@ -44,7 +44,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const { rows, categories, reload } = found;
   const hasStatus = can(actor, 'ViewDocuments');
   const { filters, chips, status, hint } = useDocumentsFilters({ systemId, list, categories, hasStatus });
-  const { selection, selected, clear, add } = useRowSelection(rows, {
+  const { selection, selected, clear, add, drop } = useRowSelection(rows, {
     remembers: true,
     rowId: idOfRow,
     nameOf: nameOfRow,
@@ -57,7 +57,11 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
     reload();
   };
   const request = useRequestSelection({ systemId, onDone: finish, onFailed: reload });
-  const bulk = useBulkDocuments((hasFailed) => (hasFailed ? reload() : finish()));
+  const leave = (changed: readonly DocumentRow[]) => {
+    drop(changed);
+    reload();
+  };
+  const bulk = useBulkDocuments(leave);
   const onAttach = can(actor, 'ViewProjects') && !isVendor(actor) ? setAttached : undefined;
   const attach = async (projectId: string) => {
     if (await bulk.attach(attached, projectId)) setAttached([]);
@@ -98,7 +102,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
         />
       }
     >
-      <DocumentsTable {...found} list={list} selection={selection} onAttach={onAttach} />
+      <DocumentsTable {...found} list={list} selection={selection} onChanged={leave} onAttach={onAttach} />
       <AttachToProject
         opened={attached.length > 0}
         onClose={() => setAttached([])}
@@ -142,13 +146,15 @@ function leavingText(documents: readonly DocumentRow[]): string | null {
 interface DocumentsTableProps extends ReturnType<typeof useSystemDocuments> {
   list: DocumentsList;
   selection: TableSelection<DocumentRow>;
+  onChanged(documents: readonly DocumentRow[]): void;
   onAttach: ((documents: readonly DocumentRow[]) => void) | undefined;
 }
 
-function DocumentsTable({ list, state, categories, reload, selection, onAttach }: DocumentsTableProps) {
+function DocumentsTable(props: DocumentsTableProps) {
+  const { list, state, categories, reload, selection, onChanged, onAttach } = props;
   const actor = useActor();
   const paths = useWorkspacePaths();
-  const { actions, question } = useDocumentActions(reload);
+  const { actions, question } = useDocumentActions(reload, onChanged);
   const { editing, edit } = useDocumentEditing({ categories, reload });
   const columns = documentColumns({
     uploadedId: 'createdDate',

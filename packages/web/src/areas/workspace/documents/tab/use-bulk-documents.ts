@@ -18,9 +18,9 @@ const oneOfMany = (mutation: DocumentInput) => ({ ...IN_PLACE, asWritten: mutati
 
 /**
  * Archives or attaches several documents and reports the outcome once.
- * @param onFinished Refetches the list. Retains the selection if something failed.
+ * @param onFinished Refetches the list and deselects the documents that were changed.
  */
-export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
+export function useBulkDocuments(onFinished: (changed: Documents) => void) {
   const client = useClient();
   const { turn, run, stop } = useInTurn<DocumentRow>();
 
@@ -35,7 +35,8 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
       many: 'unarchived',
       failed: TEXTS.documentNotUnarchived,
     });
-    onFinished(result.failed.length > 0);
+    // Documents that were selected since the archiving stay selected.
+    onFinished([]);
   };
 
   return {
@@ -54,7 +55,7 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
         failed: TEXTS.documentNotArchived,
         undo,
       });
-      onFinished(result.failed.length > 0);
+      onFinished(result.done);
     },
     async attach(documents: Documents, toProjectId: string): Promise<boolean> {
       const result = await run(documents, ({ id }) =>
@@ -67,7 +68,7 @@ export function useBulkDocuments(onFinished: (hasFailed: boolean) => void) {
         many: 'attached to the project',
         failed: TEXTS.documentNotAttached,
       });
-      onFinished(result.failed.length > 0);
+      onFinished(result.done);
       return result.done.length > 0;
     },
   };
