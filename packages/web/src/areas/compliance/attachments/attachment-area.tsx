@@ -29,6 +29,7 @@ export function AttachmentArea({ uploads, children }: AttachmentAreaProps) {
         {() => children(open)}
       </DropArea>
       <AttachmentDialog
+        owner={uploads.owner}
         opened={opened}
         onClose={() => setOpened(false)}
         attachment={edited}

@@ -25,6 +25,7 @@ interface Values extends AttachmentDetails {
 }
 
 interface AttachmentDialogProps {
+  owner: string;
   opened: boolean;
   onClose(): void;
   attachment: Attachment | null;
@@ -50,7 +51,7 @@ const schema = (isNew: boolean) =>
     });
 
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { opened, onClose, attachment, onAdd, onAddOne, onEdit } = props;
+  const { owner, opened, onClose, attachment, onAdd, onAddOne, onEdit } = props;
   const initial: Values = {
     files: [],
     fileName: attachment?.fileName ?? '',
@@ -65,7 +66,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
   };
   return (
     <EditDialog<Values, Values>
-      draft={`attachment.${attachment?.key ?? 'new'}`}
+      draft={`attachment.${owner}.${attachment?.key ?? 'new'}`}
       unkept={['files']}
       title={attachment ? 'Edit Attachment' : 'Add Attachment'}
       opened={opened}

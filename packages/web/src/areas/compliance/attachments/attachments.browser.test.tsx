@@ -81,6 +81,19 @@ describe('the attachments of the form', () => {
     await expect.element(card.getByText('n'.repeat(100))).toBeVisible();
   });
 
+  it('an unsaved attachment of one gift is not restored for another', async () => {
+    const description = ({ dialog }: Opened) =>
+      dialog('Add Attachment').getByRole('textbox', { name: 'Description' });
+    const first = await edited([]);
+    await first.card.getByRole('button', { name: 'Add Attachment' }).click();
+    await description(first).fill('Paid by check');
+    await first.screen.unmount();
+    const other = await opened();
+    await other.card.getByRole('button', { name: 'Add Attachment' }).click();
+    await expect.element(description(other)).toBeVisible();
+    await expect.element(description(other)).toHaveValue('');
+  });
+
   it('are refused immediately in another format, in the dialog and when dropped', async () => {
     const entry = await edited([]);
     const box = await pick(entry, pdf('letter.exe'));

@@ -10,6 +10,8 @@ import { type Attachment, type AttachmentDetails, AttachmentItem, attachmentName
 import { type QueueCalls, UploadQueue } from './upload-queue.ts';
 
 export interface Attachments {
+  /** Identifies the form, for drafts. */
+  owner: string;
   states: ReadonlyMap<string, UploadState>;
   refused: readonly { name: string; reason: string }[];
   add(files: readonly File[]): void;
@@ -31,9 +33,11 @@ interface Options {
 
 /** Attachments of the form. Uploads start immediately and resume after a reload. */
 export function useAttachments({ name, attachments, onChange }: Options): Attachments {
+  const { id: organizationId } = useOrganization();
+  const owner = `${organizationId}.${name}`;
   const { states, queue, calls } = useQueue();
   const [refused, setRefused] = useState<Attachments['refused']>([]);
-  const kept = useKept(name, queue, attachments, onChange);
+  const kept = useKept(owner, queue, attachments, onChange);
   calls.current.onBegun = kept.write;
   calls.current.onWhole = (key, assetId) =>
     onChange((all) => all.map((one) => (one.key === key ? { ...one, assetId } : one)));
@@ -45,6 +49,7 @@ export function useAttachments({ name, attachments, onChange }: Options): Attach
     queue.send(key, file);
   };
   return {
+    owner,
     states,
     refused,
     add(files) {
@@ -90,17 +95,13 @@ const DraftSchema = z.array(AttachmentItem.extend({ begun: z.string().nullable()
  * uploads.
  */
 function useKept(
-  name: string,
+  owner: string,
   queue: UploadQueue,
   attachments: readonly Attachment[],
   onChange: Options['onChange'],
 ) {
-  const { id: organizationId } = useOrganization();
   const { id: userId } = useMember();
-  const draft = useMemo(
-    () => draftOf(`attachments.${organizationId}.${name}`, DraftSchema),
-    [organizationId, name],
-  );
+  const draft = useMemo(() => draftOf(`attachments.${owner}`, DraftSchema), [owner]);
   const chosen = useMemo(() => chosenFilesOf(`attachments.${userId}`), [userId]);
   const stage = useRef({ isMounted: false, isRestored: false, isReleased: false }).current;
   const latest = useRef(attachments);

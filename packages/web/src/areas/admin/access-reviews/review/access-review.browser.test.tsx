@@ -102,6 +102,23 @@ describe('an access review', () => {
       ]);
   });
 
+  it('an unsent role and note for one person are not restored for another', async () => {
+    const first = await showReview();
+    await first.decision('Theo Marsh', 'Change').click();
+    const note = (name: string) =>
+      page.getByRole('dialog', { name: `Change the Role of ${name}` }).getByRole('textbox', { name: 'Note' });
+    await note('Theo Marsh').fill('Moved to archives');
+    await first.screen.unmount();
+    const again = await showReview();
+    await again.decision('Ada Active', 'Change').click();
+    await expect.element(note('Ada Active')).toBeVisible();
+    await expect.element(note('Ada Active')).toHaveValue('');
+    await again.screen.unmount();
+    const third = await showReview();
+    await third.decision('Theo Marsh', 'Change').click();
+    await expect.element(note('Theo Marsh')).toHaveValue('Moved to archives');
+  });
+
   it('delegates selected decisions', async () => {
     const { screen, sent, button } = await showReview({
       delegateAccess: { data: { delegateAccess: REVIEW } },

@@ -31,7 +31,7 @@ export function ChangeRoleDialog({ review, items, onClose, onDone }: ChosenProps
     .map(({ name, displayName }) => ({ value: name, label: displayName }));
   return (
     <RecordDialog
-      draft={`access-change.${review.id}`}
+      draft={`access-change.${review.id}.${items.map(({ id }) => id).join('.')}`}
       title={items.length === 1 ? `Change the Role of ${items[0]!.userName}` : `Change ${items.length} Roles`}
       width={520}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function DelegateDialog({ review, items, onClose, onDone }: DelegateDialo
   });
   return (
     <RecordDialog
-      draft={`access-delegate.${review.id}`}
+      draft={`access-delegate.${review.id}.${items.map(({ id }) => id).join('.')}`}
       title={items.length === 1 ? 'Delegate 1 Decision' : `Delegate ${items.length} Decisions`}
       width={520}
       onClose={onClose}
