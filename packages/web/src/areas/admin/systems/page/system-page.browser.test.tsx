@@ -104,3 +104,21 @@ it('a system out of sight leads to /n/404, and a failure can be retried', async 
   await expect.element(failed.screen.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await expectAccessible();
 });
+
+it('unsaved service data survives a look at another tab', async () => {
+  const { screen } = await show(`${PATH}?tab=Service%20Data`, {
+    GetServiceData: {
+      data: {
+        serviceData: [
+          { __typename: 'ServiceDataTechnology', id: '2', name: 'Infusion Pump', isSubscribed: false },
+        ],
+      },
+    },
+  });
+  const pump = screen.getByRole('checkbox', { name: 'Infusion Pump' });
+  await pump.click();
+  await screen.getByRole('tab', { name: /^Facilities/ }).click();
+  await expect.element(pump).not.toBeInTheDocument();
+  await screen.getByRole('tab', { name: /^Service Data/ }).click();
+  await expect.element(pump).toBeChecked();
+});

@@ -1,6 +1,7 @@
 import { isStaff } from '@capwise/domain/permissions/can';
 import { Paper, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { choiceParam } from '../../../../lib/address/search-params.ts';
@@ -45,6 +46,9 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
   const tabs = TABS.filter((one) => one !== 'Groups' || hasGroups);
   const shown = tabs.includes(tab) ? tab : 'Settings';
   const isOfStaff = isStaff(useActor());
+  // Once shown, Service Data stays mounted, so that unsaved checkboxes survive a look at another tab.
+  const [dataShown, setDataShown] = useState(shown === 'Service Data');
+  if (shown === 'Service Data' && !dataShown) setDataShown(true);
   // Drops the other keys: the lists of all tabs share them.
   const open = (id: string | null) => {
     const next = TABS.find((one) => tabId(one) === id) ?? null;
@@ -78,9 +82,9 @@ export function SystemTabs({ system, readOnly = false, onChanged = nothing }: Sy
             </div>
           )}
         </Tabs.Panel>
-        <Tabs.Panel value={tabId('Service Data')} className={classes.panel}>
+        <Tabs.Panel value={tabId('Service Data')} className={classes.panel} keepMounted={dataShown}>
           {system ? (
-            <ServiceDataTab systemId={system.id} mayEdit={mayEdit && isOfStaff} />
+            <ServiceDataTab key={system.id} systemId={system.id} mayEdit={mayEdit && isOfStaff} />
           ) : (
             <div className={classes.empty}>
               <EmptyList title="No Service Data Found" />
