@@ -12,7 +12,7 @@ export default function ProductScreen() {
 
 /** Loads the services with the page, so that the dialog is complete when it opens. */
 function RequestServicesButton() {
-  const [{ data, error }, ask] = useQuery({ query: ServicesQuery });
+  const [{ data, error }, ask] = useQuery({ query: ServicesQuery, requestPolicy: 'cache-and-network' });
   const [opened, setOpened] = useState(false);
   return (
     <>

@@ -313,3 +313,24 @@ describe('the form of a project', () => {
     await expect.poll(() => saves().at(-1)).toMatchObject({ title: 'Mine', version: 5 });
   });
 });
+
+it('a colleague and a facility that were added since the last form are offered in the next one', async () => {
+  const facilities = [{ __typename: 'SystemFacility', id: '1', name: 'Main Campus' }];
+  const owners = [{ __typename: 'ProjectOwner', id: '7', name: 'Grace Okafor' }];
+  const { screen, router, title } = await show('/n/workspace/projects/create', {
+    GetProjectOwners: () => ({ data: { projectOwners: [...owners] } }),
+    GetSystem: () => ({
+      data: { system: { __typename: 'System', id: '1', name: 'Northfield', facilities: [...facilities] } },
+    }),
+  });
+  await expect.element(title).toBeVisible();
+  await router.navigate('/n/help');
+  await expect.element(title).not.toBeInTheDocument();
+  owners.push({ __typename: 'ProjectOwner', id: '9', name: 'New Colleague' });
+  facilities.push({ __typename: 'SystemFacility', id: '5', name: 'New Clinic' });
+  await router.navigate('/n/workspace/projects/create');
+  await screen.getByRole('combobox', { name: 'Owner' }).click();
+  await expect.element(screen.getByRole('option', { name: 'New Colleague' })).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Facility' }).click();
+  await expect.element(screen.getByRole('option', { name: 'New Clinic' })).toBeVisible();
+});

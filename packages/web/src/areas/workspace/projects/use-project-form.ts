@@ -17,7 +17,11 @@ import {
 import type { Project } from './use-project.ts';
 
 export function useFacilityOptions(systemId: string, project: Project | null): FilterOption[] {
-  const [{ data }] = useQuery({ query: SystemFacilitiesQuery, variables: { id: systemId } });
+  const [{ data }] = useQuery({
+    query: SystemFacilitiesQuery,
+    variables: { id: systemId },
+    requestPolicy: 'cache-and-network',
+  });
   const byId = new Map(
     [...(project?.facilities ?? []), ...(data?.system.facilities ?? [])].map(({ id, name }) => [id, name]),
   );
@@ -28,7 +32,11 @@ export function useFacilityOptions(systemId: string, project: Project | null): F
 
 /** Users of the system, and the owner even after leaving it. */
 export function useOwnerOptions(systemId: string, project: Project | null): FilterOption[] {
-  const [{ data }] = useQuery({ query: ProjectOwnersQuery, variables: { systemId } });
+  const [{ data }] = useQuery({
+    query: ProjectOwnersQuery,
+    variables: { systemId },
+    requestPolicy: 'cache-and-network',
+  });
   const owners = (data?.projectOwners ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const owner = project?.ownerId && { value: project.ownerId, label: project.ownerName ?? '--' };
   return owner && !owners.some(({ value }) => value === owner.value) ? [owner, ...owners] : owners;

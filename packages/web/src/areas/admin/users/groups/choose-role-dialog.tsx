@@ -25,7 +25,11 @@ interface ChooseRoleDialogProps {
 }
 
 export function ChooseRoleDialog({ systemId, group, groups, onClose }: ChooseRoleDialogProps) {
-  const [{ data, error, fetching }] = useQuery({ query: ScimGroupRolesQuery, variables: { systemId } });
+  const [{ data, error, fetching }] = useQuery({
+    query: ScimGroupRolesQuery,
+    variables: { systemId },
+    requestPolicy: 'cache-and-network',
+  });
   const offered = (data?.scimGroupRoles ?? []).map(({ id, displayName }) => ({
     value: id,
     label: displayName,

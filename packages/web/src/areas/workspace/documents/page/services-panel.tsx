@@ -16,7 +16,11 @@ const { title, path } = SCREENS.professionalServices;
 /** Services included in the membership. For vendors, the cards do not mention the membership (DOC-006). */
 export function ServicesPanel() {
   const tellsMembership = !isVendor(useActor());
-  const [{ data, error }, ask] = useQuery({ query: ServicesQuery, context: IN_PLACE });
+  const [{ data, error }, ask] = useQuery({
+    query: ServicesQuery,
+    context: IN_PLACE,
+    requestPolicy: 'cache-and-network',
+  });
   const included = data?.professionalServices.filter((service) => service.includedWithMembership);
   return (
     <Paper withBorder component="section" aria-labelledby="services" className={classes.panel}>
