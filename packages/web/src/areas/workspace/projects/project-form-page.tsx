@@ -27,7 +27,7 @@ function CreateProject() {
         title={SCREENS.projectCreate.title}
         trail={[{ title: SCREENS.workspace.title, path: paths.dashboard }]}
       />
-      <ProjectForm project={null} systemId={systemId} />
+      <ProjectForm key={systemId} project={null} systemId={systemId} />
     </>
   );
 }

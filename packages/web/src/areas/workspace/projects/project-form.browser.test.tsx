@@ -334,3 +334,20 @@ it('a colleague and a facility that were added since the last form are offered i
   await screen.getByRole('combobox', { name: 'Facility' }).click();
   await expect.element(screen.getByRole('option', { name: 'New Clinic' })).toBeVisible();
 });
+
+it('the form of another system is another form', async () => {
+  const systems = [
+    { id: '1', name: 'Northfield' },
+    { id: '2', name: 'Lakeside' },
+  ];
+  const { title, router } = await show(
+    '/n/workspace/projects/create?systemId=1',
+    {},
+    userWith({ systems, systemCount: 2 }),
+  );
+  await title.fill('CT of Northfield');
+  await router.navigate('/n/workspace/projects/create?systemId=2');
+  await expect.element(title).toHaveValue('');
+  await router.navigate(-1);
+  await expect.element(title).toHaveValue('CT of Northfield');
+});
