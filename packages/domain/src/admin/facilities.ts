@@ -24,3 +24,11 @@ export const FacilityListSchema = z
   .array(z.number().int().positive())
   .min(1, 'Select a facility')
   .max(MAX_ASSIGNED_FACILITIES, `Assign at most ${MAX_ASSIGNED_FACILITIES} facilities at a time`);
+
+const TAKEN = 'Already in a system of this type';
+
+export const takenText = (names: readonly string[]): string => `${TAKEN}: ${names.join(', ')}`;
+
+/** True if `takenText` names the facility. */
+export const isTaken = (name: string, text: string): boolean =>
+  text.startsWith(TAKEN) && `, ${text.slice(TAKEN.length + 2)}, `.includes(`, ${name}, `);

@@ -1,4 +1,4 @@
-import { FacilityListSchema } from '@capwise/domain/admin/facilities';
+import { FacilityListSchema, takenText } from '@capwise/domain/admin/facilities';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -38,7 +38,7 @@ export function assignFacilities(
     const facilities = await lockFacilities(inner, ids, system.typeId);
     if (facilities.length < ids.length) throw noSuchFacility();
     const taken = facilities.filter(({ takenBy }) => takenBy !== null).map(({ name }) => name);
-    if (taken.length) throw conflict(`Already in a system of this type: ${taken.join(', ')}`, 'facilityList');
+    if (taken.length) throw conflict(takenText(taken), 'facilityList');
     await insertAssignments(inner, systemId, ids);
     await record(
       facilities.map(({ id, name }) => ({

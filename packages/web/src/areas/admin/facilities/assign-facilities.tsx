@@ -1,13 +1,14 @@
 import {
   FACILITY_SEARCH_HINT,
   FACILITY_SEARCH_LENGTH,
+  isTaken,
   MAX_ASSIGNED_FACILITIES,
 } from '@capwise/domain/admin/facilities';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
-import { useSave } from '../../../lib/graphql/use-save.ts';
+import { type Refusal, useSave } from '../../../lib/graphql/use-save.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { EmptyList, NothingFound } from '../../../ui/list/list-state.tsx';
@@ -30,10 +31,21 @@ interface AssignFacilitiesProps {
 /** The dialog 'Assign Facilities' (SYS-026, SYS-027). The selection survives a new search. */
 export default function AssignFacilities({ system, onClose, onAssigned }: AssignFacilitiesProps) {
   const [term, setTerm] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [save, busy] = useSave(AssignFacilitiesMutation, { done: 'Successfully assigned facilities' });
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [save, busy] = useSave(AssignFacilitiesMutation, {
+    done: 'Successfully assigned facilities',
+    failed: (refusal) => (namesTaken(refusal) ? `${refusal.message}. No longer selected.` : refusal.message),
+  });
+  const choose = (ids: ReadonlySet<string>, shown: readonly FreeFacility[]) => {
+    const names = new Map([...chosen, ...shown.map(({ id, name }) => [id, name] as const)]);
+    setChosen(new Map([...ids].map((id) => [id, names.get(id) ?? ''])));
+  };
   const assign = async () => {
-    const saved = await save({ systemId: system.id, facilityList: [...chosen] });
+    const saved = await save({ systemId: system.id, facilityList: [...chosen.keys()] });
+    const refusal = saved?.refusal;
+    // The list no longer shows them, so nobody could deselect them.
+    if (refusal && namesTaken(refusal))
+      setChosen(new Map([...chosen].filter(([, name]) => !isTaken(name, refusal.message))));
     // Also after a refusal: someone else has assigned one of them.
     onAssigned();
     if (saved?.data) onClose();
@@ -57,7 +69,7 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
               typeId={system.typeId}
               term={term}
               chosen={chosen}
-              onChoose={setChosen}
+              onChoose={choose}
               onClear={() => setTerm('')}
             />
           )}
@@ -84,11 +96,16 @@ function facilityCountRefusal(count: number): string | null {
   return count > MAX_ASSIGNED_FACILITIES ? `At most ${MAX_ASSIGNED_FACILITIES} at a time` : null;
 }
 
+const namesTaken = ({ name }: Refusal): boolean => name === 'ConflictError';
+
+/** Names by ID, also of earlier searches. */
+type Chosen = ReadonlyMap<string, string>;
+
 interface FreeFacilitiesProps {
   typeId: string;
   term: string;
-  chosen: ReadonlySet<string>;
-  onChoose(ids: ReadonlySet<string>): void;
+  chosen: Chosen;
+  onChoose(ids: ReadonlySet<string>, shown: readonly FreeFacility[]): void;
   onClear(): void;
 }
 
@@ -104,17 +121,22 @@ function FreeFacilities({ typeId, term, chosen, onChoose, onClear }: FreeFacilit
     context: QUIET,
   });
   const [sort, setSort] = useState({ column: 'name', descending: false });
+  const rows = data?.unAssignedFacilities ?? NO_ROWS;
   return (
     <DataTable
       label="Facilities to assign"
       mode="client"
       layout="page"
       columns={FREE_COLUMNS}
-      rows={data?.unAssignedFacilities ?? NO_ROWS}
+      rows={rows}
       rowId={({ id }) => id}
       sort={sort}
       onSort={setSort}
-      selection={{ ids: chosen, onChange: onChoose, nameOf: ({ name }) => name }}
+      selection={{
+        ids: new Set(chosen.keys()),
+        onChange: (ids) => onChoose(ids, rows),
+        nameOf: ({ name }) => name,
+      }}
       loading={fetching && !data}
       empty={
         error ? (

@@ -206,18 +206,26 @@ describe('the modal Assign Facilities', () => {
     expect(asked('assignFacilitiesToSystem')).toHaveLength(1);
   });
 
-  it('taken facilities are named, and the selection stays', async () => {
-    const message = 'Already in a system of this type: Facility 41';
-    const { screen, dialog, search, add } = await open({
-      GetUnAssignedFacilities: free('41'),
-      assignFacilitiesToSystem: { error: 'ConflictError', message, field: 'facilityList' },
+  it('taken facilities are named and deselected, and the others stay selected', async () => {
+    const message = 'Already in a system of this type: Facility 41, Facility 43';
+    let isTaken = false;
+    const { screen, dialog, search, add, asked } = await open({
+      GetUnAssignedFacilities: () => (isTaken ? free('4') : free('4', '41', '43')),
+      assignFacilitiesToSystem: () => {
+        if (isTaken) return { data: { assignFacilitiesToSystem: SAVED_SYSTEM } };
+        isTaken = true;
+        return { error: 'ConflictError', message, field: 'facilityList' };
+      },
     });
     await search.fill('ohio');
-    await dialog.getByRole('checkbox', { name: 'Select Facility 41' }).click();
-    await add(1).click();
-    await expect.element(screen.getByText(message)).toBeVisible();
-    await expect.element(add(1)).toBeVisible();
+    await dialog.getByRole('checkbox').first().click();
+    await add(3).click();
+    await expect.element(screen.getByText(`${message}. No longer selected.`)).toBeVisible();
+    await expect.element(dialog.getByText('Facility 41')).not.toBeInTheDocument();
     await expectAccessible();
+    await add(1).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asked('assignFacilitiesToSystem').at(-1)).toEqual({ systemId: '12', facilityList: ['4'] });
   });
 
   it('reports that none match, and refetches after a failure', async () => {
