@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { type RenderOptions, renderElement, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
@@ -347,4 +347,16 @@ it('the search field opens the palette', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Find' })).toHaveFocus();
   // The bar has no second one here.
   await expect.element(screen.getByRole('button', { name: 'Find' })).not.toBeInTheDocument();
+});
+
+it('after midnight, new deals are those since the last visit before today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 16).getTime() });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server } = await show(homeAnswer());
+  const asked = () =>
+    server.calls.filter((call) => call.operationName === 'GetHome').map((call) => call.variables['dayBegan']);
+  await expect.poll(asked).toEqual([new Date(2026, 10, 23).getTime() / 1_000]);
+  vi.setSystemTime(new Date(2026, 10, 24, 8));
+  dispatchEvent(new Event('focus'));
+  await expect.poll(() => asked().at(-1)).toBe(new Date(2026, 10, 24).getTime() / 1_000);
 });

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { type CombinedError, useQuery } from 'urql';
 import type { GetHomeQuery } from '../../../gen/graphql.ts';
+import { useQuarterHour } from '../../../lib/clock/use-quarter-hour.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useSelectedSystem } from '../../../lib/session/systems/use-selected-system.ts';
 import { HomeQuery } from './home.graphql.ts';
@@ -17,15 +17,14 @@ export interface HomeState {
   retry(): void;
 }
 
-/** The reader's last midnight, in seconds since epoch. */
-const dayBegan = () => Math.floor(new Date().setHours(0, 0, 0, 0) / 1_000);
+/** The reader's last midnight, in seconds since epoch. Updates at midnight. */
+const useDayBegan = () => new Date(useQuarterHour()).setHours(0, 0, 0, 0) / 1_000;
 
 export function useHome(): HomeState {
   const { systemId } = useSelectedSystem();
-  const variables = useMemo(() => ({ systemId, dayBegan: dayBegan() }), [systemId]);
   const [{ data, error }, ask] = useQuery({
     query: HomeQuery,
-    variables,
+    variables: { systemId, dayBegan: useDayBegan() },
     context: ABOUT_DOCUMENTS,
     requestPolicy: 'cache-and-network',
   });
