@@ -48,8 +48,9 @@ export function useDocumentsFilters({ systemId, list, categories, hasStatus }: F
   chips: ReactNode;
   status: ReactNode;
   hint: string | null;
+  reload(): void;
 } {
-  const [{ data }] = useQuery({
+  const [{ data }, ask] = useQuery({
     query: SystemDocumentsFiltersQuery,
     variables: { systemId },
     requestPolicy: 'cache-and-network',
@@ -138,6 +139,7 @@ export function useDocumentsFilters({ systemId, list, categories, hasStatus }: F
     ),
     chips: <FilterChips chips={allChips} onClear={clear} />,
     hint: list.text === '' ? null : unreadText(found?.unreadCount ?? 0),
+    reload: () => ask({ requestPolicy: 'network-only' }),
   };
 }
 

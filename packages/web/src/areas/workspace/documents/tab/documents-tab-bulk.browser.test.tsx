@@ -119,7 +119,7 @@ it('one message names the documents that could not be archived, and only they st
   await expect.element(screen.getByText('1 selected')).toBeVisible();
 });
 
-it('a selected document that is deleted leaves the selection', async () => {
+it('a selected document that is deleted leaves the selection, and the filters follow', async () => {
   let rows = THREE.slice(0, 2);
   const { screen, select, menu, button, sentVariables } = await showTab({
     documents: () => rows,
@@ -136,6 +136,8 @@ it('a selected document that is deleted leaves the selection', async () => {
   await (await menu('A.pdf', 'Delete')).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('1 selected')).toBeVisible();
+  // The filters and the number of unread documents.
+  await expect.poll(() => sentVariables('GetSystemDocumentsFilters')).toHaveLength(2);
   await button('Archive').click();
   await expect.poll(() => sentVariables('archiveDocument')).toEqual([{ documentId: '42' }]);
 });

@@ -41,9 +41,13 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
   const systemName = useSystemName(systemId);
   const list = useListSearch(DOCUMENTS_LIST);
   const found = useSystemDocuments(systemId, list.values);
-  const { rows, categories, reload } = found;
+  const { rows, categories } = found;
   const hasStatus = can(actor, 'ViewDocuments');
-  const { filters, chips, status, hint } = useDocumentsFilters({ systemId, list, categories, hasStatus });
+  const filter = useDocumentsFilters({ systemId, list, categories, hasStatus });
+  const reload = () => {
+    found.reload();
+    filter.reload();
+  };
   const { selection, selected, clear, add, drop } = useRowSelection(rows, {
     remembers: true,
     rowId: idOfRow,
@@ -82,10 +86,10 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
           onSelect={add}
         />
       }
-      filters={filters}
-      status={status}
-      chips={chips}
-      {...(hint && { hint })}
+      filters={filter.filters}
+      status={filter.status}
+      chips={filter.chips}
+      {...(filter.hint && { hint: filter.hint })}
       actions={
         <DocumentsBar
           deleted={<DeletedDocumentsButton systemId={systemId} projectId={null} onRestored={reload} />}
@@ -102,7 +106,7 @@ export function DocumentsTab({ systemId, canUpload = true }: DocumentsTabProps) 
         />
       }
     >
-      <DocumentsTable {...found} list={list} selection={selection} onChanged={leave} onAttach={onAttach} />
+      <DocumentsTable {...{ ...found, reload, list, selection, onAttach }} onChanged={leave} />
       <AttachToProject
         opened={attached.length > 0}
         onClose={() => setAttached([])}
