@@ -24,10 +24,10 @@ export function useRowSelection<Row>(rows: readonly Row[], options: RowSelection
     setSeen(place);
     setIds(NONE);
   }
-  const select = (next: ReadonlySet<string>, further: readonly Row[] = []) => {
+  const select = (next: ReadonlySet<string>) => {
     setIds(next);
     if (!remembers) return;
-    const all = new Map([...known, ...[...rows, ...further].map((row) => [rowId(row), row] as const)]);
+    const all = new Map([...known, ...rows.map((row) => [rowId(row), row] as const)]);
     setKnown(new Map([...all].filter(([id]) => next.has(id))));
   };
   const selection: TableSelection<Row> = { ids, onChange: select, nameOf, ...(refusal && { refusal }) };
@@ -49,10 +49,15 @@ export function useRowSelection<Row>(rows: readonly Row[], options: RowSelection
       setIds((current) => new Set([...current].filter((id) => !left.has(id))));
       setKnown((current) => new Map([...current].filter(([id]) => !left.has(id))));
     },
-    /** Adds rows that may be on other pages. */
-    add: (further: readonly Row[]) => {
+    /** Adds rows that may be on other pages, up to a number of selected ones. Rows that were selected meanwhile stay. */
+    add: (further: readonly Row[], most: number) => {
       const free = further.filter((row) => !refusal?.(row));
-      select(new Set([...ids, ...free.map(rowId)]), free);
+      setIds((current) => {
+        const room = Math.max(0, most - current.size);
+        const added = free.map(rowId).filter((id) => !current.has(id));
+        return new Set([...current, ...added.slice(0, room)]);
+      });
+      setKnown((current) => new Map([...current, ...free.map((row) => [rowId(row), row] as const)]));
     },
   };
 }

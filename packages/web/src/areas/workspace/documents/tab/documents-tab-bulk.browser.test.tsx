@@ -165,9 +165,11 @@ it('a selection includes other pages, and can include all of them', async () => 
       ...(n === 11 && { isArchived: true }),
     }),
   );
+  const loaded = Promise.withResolvers<void>();
   const { screen, button, select } = await showTab({
     answers: {
-      GetSystemDocuments: ({ variables }) => {
+      GetSystemDocuments: async ({ variables }) => {
+        if (variables['pageSize'] === 100) await loaded.promise;
         const [page, size] = [Number(variables['pageNumber']), Number(variables['pageSize'])];
         const results = all.slice((page - 1) * size, page * size);
         const systemDocuments = { totalCount: 12, pageNumber: page, pageSize: size, results };
@@ -183,6 +185,10 @@ it('a selection includes other pages, and can include all of them', async () => 
   await expect.element(screen.getByText('2 selected')).toBeVisible();
   await expectAccessible();
   await button('Select all 12').click();
+  await screen.getByRole('checkbox', { name: 'Select File 11.pdf' }).click();
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Select File 11.pdf' }).click();
+  loaded.resolve();
   // The archived one cannot be selected.
   await expect.element(screen.getByText('11 selected')).toBeVisible();
   await button('Archive').click();

@@ -17,7 +17,7 @@ interface SelectAllProps {
   search: z.output<typeof DOCUMENTS_LIST.schema>;
   total: number;
   selected: number;
-  onSelect(rows: readonly DocumentRow[]): void;
+  onSelect(rows: readonly DocumentRow[], most: number): void;
 }
 
 /** Selects the rows of all pages that match search and filters. */
@@ -43,7 +43,7 @@ export function SelectAll({ systemId, search, total, selected, onSelect }: Selec
       if (page * PAGE >= totalCount) break;
     }
     setBusy(false);
-    onSelect(rows.slice(0, MAX_SELECTED));
+    onSelect(rows, MAX_SELECTED);
   };
   const most = Math.min(total, MAX_SELECTED).toLocaleString('en-US');
   return (
