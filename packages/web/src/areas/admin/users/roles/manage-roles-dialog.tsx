@@ -11,6 +11,8 @@ import type { SystemUser } from '../data/user-columns.tsx';
 import classes from '../data/users.module.css';
 import { type RoleChanges, roleChanges, useRoleChanges } from './use-role-changes.ts';
 
+const NO_CHANGES: RoleChanges = { granted: [], revoked: [] };
+
 interface ManageRolesDialogProps {
   user: SystemUser;
   roles: readonly AssignableRole[];
@@ -18,14 +20,19 @@ interface ManageRolesDialogProps {
   reload(): void;
 }
 
-const ChosenSchema = z.object({ roles: z.array(z.string()) });
+// Changes instead of all roles: a restored draft leaves roles alone that a colleague granted in the meantime.
+const ChangesSchema = z.object({ granted: z.array(z.string()), revoked: z.array(z.string()) });
 
 /** Grants and revokes roles. Roles that the viewer cannot grant stay unchanged (B-25). */
 export function ManageRolesDialog({ user, roles: all, onClose, reload }: ManageRolesDialogProps) {
   // A retired role can only be revoked.
   const roles = all.filter(({ name, isRetired }) => !isRetired || user.roles.includes(name));
   const { save, busy, held } = useRoleChanges(user, reload);
-  const changesTo = (chosen: readonly string[]) => roleChanges(roles, held, chosen);
+  const chosenBy = ({ granted, revoked }: RoleChanges) =>
+    roles
+      .map(({ name }) => name)
+      .filter((name) => granted.includes(name) || (held.includes(name) && !revoked.includes(name)));
+  const changesBy = (values: RoleChanges) => roleChanges(roles, held, chosenBy(values));
   return (
     <EditDialog
       draft={`roles.${user.id}`}
@@ -34,10 +41,10 @@ export function ManageRolesDialog({ user, roles: all, onClose, reload }: ManageR
       onClose={onClose}
       busy={busy}
       width={600}
-      schema={ChosenSchema}
-      initial={{ roles: roles.map(({ name }) => name).filter((name) => held.includes(name)) }}
-      onSave={async ({ roles: chosen }) => {
-        const refusal = await save(changesTo(chosen));
+      schema={ChangesSchema}
+      initial={NO_CHANGES}
+      onSave={async (values) => {
+        const refusal = await save(changesBy(values));
         if (refusal === null) onClose();
         return refusal;
       }}
@@ -47,11 +54,11 @@ export function ManageRolesDialog({ user, roles: all, onClose, reload }: ManageR
           <RoleTable
             roles={roles}
             groupRoles={user.groupRoles}
-            chosen={form.values.roles}
-            onChoose={(chosen) => form.setFieldValue('roles', chosen)}
+            chosen={chosenBy(form.values)}
+            onChoose={(chosen) => form.setValues(roleChanges(roles, held, chosen))}
           />
           <Text size="sm" c="dimmed" role="status" mih={20}>
-            {changesText(changesTo(form.values.roles), roles)}
+            {changesText(changesBy(form.values), roles)}
           </Text>
         </>
       )}

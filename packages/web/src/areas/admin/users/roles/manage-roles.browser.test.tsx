@@ -134,3 +134,19 @@ it('a retired role can be revoked, and is not offered to others', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sentVariables('revokeUserRoles')).toEqual([{ userId: '1', roleNames: ['kept'] }]);
 });
+
+it('restored changes leave roles alone that a colleague granted in the meantime', async () => {
+  const first = await showRoles();
+  await first.role('Analysis requests').click();
+  await expect.element(first.dialog.getByText('Grants Analysis requests.')).toBeVisible();
+  const kept = { ...sessionStorage };
+  await first.screen.unmount();
+  const { screen, choose } = await showUsers({
+    GetUsers: users([listed('1', 'Ada Active', { roles: [...ADA.roles, 'customer-documents'] })]),
+  });
+  // Each visit starts with an empty storage.
+  Object.assign(sessionStorage, kept);
+  await choose('Ada Active', 'Manage Roles');
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Analysis requests' })).toBeChecked();
+  await expect.element(screen.getByText('Grants Analysis requests.', { exact: true })).toBeVisible();
+});
