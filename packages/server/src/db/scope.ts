@@ -20,6 +20,14 @@ export interface SignIn {
   strength?: { acr?: string; amr?: readonly string[] };
 }
 
+export interface ApiToken {
+  id: number;
+  name: string;
+  mayWrite: boolean;
+  /** True if its owner enters every organization as staff, and the token covers gift compliance. */
+  entersAsStaff: boolean;
+}
+
 export interface Viewer extends Actor {
   userId: number;
   systemId: number;
@@ -32,7 +40,7 @@ export interface Viewer extends Actor {
   /** Undefined for commands and API tokens. */
   signIn?: SignIn;
   /** Set if a script calls with an API token. Its permissions are those of the token. */
-  apiToken?: { id: number; name: string; mayWrite: boolean };
+  apiToken?: ApiToken;
   memberships: readonly Membership[];
 }
 

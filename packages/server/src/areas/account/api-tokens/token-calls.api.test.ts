@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { ALL_AREAS, askWithToken, newToken } from '../../../../test/records/api-tokens.ts';
 import { make } from '../../../../test/records/make.ts';
+import { organizationIds } from '../../../../test/records/organizations.ts';
 import { RATE_LIMITS } from '../../../platform/settings/limits.ts';
 
 let api: TestApi;
@@ -93,6 +94,18 @@ describe('a call with an API token', () => {
     expect(data.complianceCurrentUser.permissions.length).toBeGreaterThan(0);
     const without = await askWithToken(api, other.secret, ask);
     expect(without.data?.complianceCurrentUser?.permissions ?? []).toEqual([]);
+  });
+
+  it('of staff enters organizations in the compliance area only', async () => {
+    const { LSH: organizationId } = await organizationIds(api);
+    const ask = `query($organizationId: ID!) { giftAlertSearch(tenantName: "lakeside",
+      organizationId: $organizationId) { results { id } } }`;
+    const areas = ALL_AREAS.filter((area) => area !== 'compliance');
+    const { secret: gifts } = await newToken(api, 'admin', { areas: ['compliance'] });
+    const { secret: other } = await newToken(api, 'admin', { areas });
+    expect((await askWithToken(api, gifts, ask, { variables: { organizationId } })).errors).toBeUndefined();
+    const refused = await askWithToken(api, other, ask, { variables: { organizationId } });
+    expect(errorName(refused)).toBe('ForbiddenError');
   });
 
   it('follows the permissions of its owner on the next request', async () => {

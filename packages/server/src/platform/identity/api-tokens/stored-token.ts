@@ -1,4 +1,5 @@
 import { permissionsOfToken } from '@capwise/domain/account/token-areas';
+import { mayManageInstallation } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Viewer } from '../../../db/scope.ts';
@@ -44,9 +45,11 @@ export async function tokenViewer(
 ): Promise<Viewer> {
   const owner = await resolveOwner(db, userId, await rolesOfToken(db, userId, settings, now));
   const permissions = permissionsOfToken(owner.permissions, areas);
-  const memberships = areas.includes('compliance') ? owner.memberships : [];
+  const coversGifts = areas.includes('compliance');
+  const memberships = coversGifts ? owner.memberships : [];
+  const entersAsStaff = coversGifts && mayManageInstallation(owner);
   // Roles decide which roles a person may grant, which tokens never do.
-  return { ...owner, roles: [], permissions, memberships, apiToken: { id, name, mayWrite } };
+  return { ...owner, roles: [], permissions, memberships, apiToken: { id, name, mayWrite, entersAsStaff } };
 }
 
 /** @param use `pauseMs` is the time between two writes, also of several processes. */
