@@ -201,6 +201,26 @@ it('a remembered session unknown to the server starts a new sign-in', async () =
   expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 });
 
+it('a sign-in without the credentials that the server refuses is repeated once with them', async () => {
+  const { session, visited } = sessionAt({ ...HAPPY, GetCurrentUser: { error: 'UnauthorizedError' } }, () =>
+    tokens(idToken({ nonce: visited.at(-1)!.searchParams.get('nonce'), email: 'ada@lakeside.example' })),
+  );
+  const comeBack = () =>
+    session.start(`/login/callback?code=c1&state=${visited.at(-1)!.searchParams.get('state')}`, false);
+  await session.start('/n/home', true);
+  await comeBack();
+  expect(visited).toHaveLength(2);
+  expect(Object.fromEntries(visited[1]!.searchParams)).toMatchObject({
+    prompt: 'login',
+    login_hint: 'ada@lakeside.example',
+  });
+  expect(session.state().status).toBe('starting');
+  expect(sessionStorage.getItem(USER_KEY)).toBeNull();
+  await comeBack();
+  expect(visited).toHaveLength(2);
+  expect(session.state().status).toBe('failed');
+});
+
 it('SHELL-042 logout logs logoff, clears both storages and ends the session at the provider', async () => {
   rememberUser(3000);
   const { session, visited, calls } = sessionAt(HAPPY);

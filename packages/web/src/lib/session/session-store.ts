@@ -98,9 +98,10 @@ export function createSession(options: SessionOptions): StartingSession {
   }
 
   async function finishSignIn(url: string): Promise<string> {
+    let user: User | null = null;
     try {
       await provider.switchByCallback(url);
-      const user = await takeAnswer(provider.manager(), url, provider.current());
+      user = await takeAnswer(provider.manager(), url, provider.current());
       const path = returnPath(user.state);
       await enter(user, path, !isRenewal(user.state));
       return path;
@@ -109,10 +110,22 @@ export function createSession(options: SessionOptions): StartingSession {
         become({ status: 'signed-out' });
         return LOGOUT_PATH;
       }
+      if (user && isUnauthorized(error) && !isConfirmed(user.state)) {
+        await askAgain(user.state).catch(fail);
+        return '/';
+      }
       // A reload must not send the used code again.
       fail(error);
       return '/';
     }
+  }
+
+  /** The session has expired here, although the provider signs in without asking. */
+  async function askAgain(state: unknown): Promise<void> {
+    await tokens.forget();
+    const { domain } = (state ?? {}) as Partial<SignInState>;
+    const asked = { returnTo: returnPath(state), confirms: true, ...(domain !== undefined && { domain }) };
+    await redirect(asked, address ? { login_hint: address } : {});
   }
 
   async function enter(user: User, path: string, signedInNow: boolean): Promise<void> {
@@ -293,6 +306,9 @@ interface Hint {
 }
 
 const isRenewal = (state: unknown): boolean => (state as Partial<SignInState> | undefined)?.renewal === true;
+
+const isConfirmed = (state: unknown): boolean =>
+  (state as Partial<SignInState> | undefined)?.confirms === true;
 
 /** The path requested before sign-in. Rejects other origins. */
 function returnPath(state: unknown): string {

@@ -141,6 +141,26 @@ describe('the stored session', () => {
     expect(await goesOn(db(), signIn('session ext', later(33)), limits(), later(33))).toBe(true);
   });
 
+  it('is not started again by later tokens of a sign-in whose time the provider reports', async () => {
+    const of = (at: Date, signedInAt: Date) => ({
+      ...signIn('session timed', at),
+      authTime: signedInAt.getTime() / 1_000,
+    });
+    await use('session timed', now);
+    expect(await goesOn(db(), of(later(31), now), limits(), later(31))).toBe(false);
+    expect(await goesOn(db(), of(later(33), now), limits(), later(33))).toBe(false);
+    // With the credentials, the same session of the provider goes on.
+    expect(await goesOn(db(), of(later(34), later(34)), limits(), later(34))).toBe(true);
+    const continued = of(later(34), later(34));
+    await noteUse(db(), continued, { userId: 1, browser: 'Ward 3', now: later(34) });
+    const days = 3 * 24 * 60;
+    await sweepSessions(db(), limits(), later(days));
+    expect(await stored('session timed')).toBeUndefined();
+    expect(await goesOn(db(), of(later(days), later(34)), limits(), later(days))).toBe(false);
+    expect(await goesOn(db(), of(later(days), later(days - 1)), limits(), later(days))).toBe(true);
+    expect(await goesOn(db(), signIn('session timed', later(days)), limits(), later(days))).toBe(true);
+  });
+
   it("is deleted a day after the session, with the provider's data", async () => {
     const { tokens } = await working('reader');
     await age(tokens.access_token, { unused: 30 + 24 * 60 + 1 });

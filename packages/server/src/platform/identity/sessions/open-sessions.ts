@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SignIn } from '../../../db/scope.ts';
-import { endingKeys, endSignIn, isEnded, sessionIds } from './ended-sign-ins.ts';
+import { endingKeys, endSignIn, isEnded, rememberExpired, sessionIds } from './ended-sign-ins.ts';
 import { forgetProviderSessions } from './sessions.ts';
 
 export interface SessionLimits {
@@ -65,6 +65,7 @@ export async function goesOn(db: Db, signIn: SignIn, limits: SessionLimits, now:
   const endedAt = sessionEnd(stored, limits);
   if (endedAt >= now.getTime()) return true;
   if (!isRenewed(signIn, endedAt)) {
+    await rememberExpired(db, [{ ...signIn, endedAt: new Date(endedAt) }], now);
     await endSignIn(db, signIn, now);
     await forgetProviderSessions(db, sessionIds([signIn.key]));
     return false;
@@ -97,13 +98,17 @@ export async function noteUse(
   `.execute(db);
 }
 
-export async function sweepSessions(db: Db, { idleMs, longestMs }: SessionLimits, now: Date): Promise<void> {
-  const unused = new Date(now.getTime() - idleMs - KEEP_MS);
-  const old = new Date(now.getTime() - longestMs - KEEP_MS);
-  const swept = await db
-    .deleteFrom('open_sessions')
-    .where((where) => where.or([where('last_used_at', '<', unused), where('started_at', '<', old)]))
-    .returning('key')
-    .execute();
-  await forgetProviderSessions(db, sessionIds(swept.map(({ key }) => key)));
+export async function sweepSessions(db: Db, limits: SessionLimits, now: Date): Promise<void> {
+  const unused = new Date(now.getTime() - limits.idleMs - KEEP_MS);
+  const old = new Date(now.getTime() - limits.longestMs - KEEP_MS);
+  await db.transaction().execute(async (transaction) => {
+    const swept = await transaction
+      .deleteFrom('open_sessions')
+      .where((where) => where.or([where('last_used_at', '<', unused), where('started_at', '<', old)]))
+      .returning(['issuer', 'key', 'started_at', 'last_used_at'])
+      .execute();
+    const expired = swept.map((session) => ({ ...session, endedAt: new Date(sessionEnd(session, limits)) }));
+    await rememberExpired(transaction, expired, now);
+    await forgetProviderSessions(transaction, sessionIds(swept.map(({ key }) => key)));
+  });
 }
