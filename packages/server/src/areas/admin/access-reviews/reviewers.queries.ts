@@ -2,6 +2,7 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { maySignIn } from '../../../platform/access/may-sign-in.ts';
 
 const MAX_REVIEWERS = 500;
 
@@ -25,9 +26,9 @@ export const holds = (permission: Permission) => sql`exists (
 /** True if a user `u` manages users. Roles of the identity provider are unknown. */
 export const managesUsers = sql<boolean>`(${holds('ViewSystemUsers')} and ${holds('Login')})`;
 
-/** Active users of the system, and guests, who manage users there. */
+/** Users of the system, and guests, who can sign in and manage users there. */
 export const reviewersOf = (systemId: number | RawBuilder<unknown>) => sql`users u
-  where u.status = 'Active' and u.email is not null and ${managesUsers}
+  where ${maySignIn('u')} and u.email is not null and ${managesUsers}
     and (u.system_id = ${systemId}
       or u.id = any(array(select us.user_id from reachable_systems us where us.system_id = ${systemId})))`;
 

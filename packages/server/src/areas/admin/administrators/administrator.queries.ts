@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { maySignIn } from '../../../platform/access/may-sign-in.ts';
 
 /**
  * Blocks other counts of a role's holders until the transaction ends. Lock users before it and systems after
@@ -20,7 +21,7 @@ export async function listActiveHolders({ db }: Scope, role: string): Promise<Ho
   const { rows } = await sql<Holder>`
     select u.id as "userId", u.system_id as "systemId" from user_roles ur join users u on u.id = ur.user_id
     join systems s on s.id = u.system_id join roles r on r.name = ur.role_name and r.system_type_id = s.type_id
-    where ur.role_name = ${role} and u.status = 'Active' and s.is_active
+    where ur.role_name = ${role} and ${maySignIn('u')}
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
 import { sweepRequests } from './mails/request-jobs.ts';
 import { makeRequests } from './requests.fixtures.ts';
 
@@ -459,4 +460,15 @@ it('if the approvers have left or have no role, people who may change the rules 
   expect(await mailsTo(approver)).toHaveLength(before);
   expect((await requests.list(admin, place, { view: 'decide' })).data.page.totalCount).toBe(3);
   expect((await approve(id, {}, admin)).errors).toBeUndefined();
+});
+
+it('an approver whose own system is inactive gets no mail, and people who manage thresholds decide', async () => {
+  const { db } = api.services.database;
+  const { approver, admin, ask, approve } = await requests.ready();
+  const system = await make(api).system();
+  await db.updateTable('systems').set({ is_active: false }).where('id', '=', system).execute();
+  await db.updateTable('users').set({ system_id: system }).where('id', '=', approver.id).execute();
+  const [request] = await ask();
+  expect(await mailsTo(approver)).toEqual([]);
+  expect((await approve(request!.id, {}, admin)).errors).toBeUndefined();
 });

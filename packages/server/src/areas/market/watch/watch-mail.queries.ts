@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { maySignIn } from '../../../platform/access/may-sign-in.ts';
 
 export interface MailedPerson {
   userId: number;
@@ -21,7 +22,7 @@ export async function listMailedPeople(
       join role_permissions p on p.role_name = r.name
       where ur.user_id = u.id and r.system_type_id = s.type_id) as permissions
     from users u join systems s on s.id = u.system_id join system_types t on t.id = s.type_id
-    where u.id > ${after} and u.status = 'Active' and s.is_active and u.email is not null
+    where u.id > ${after} and ${maySignIn('u')} and u.email is not null
       and exists (select from watches w where w.user_id = u.id and w.by_mail)
       and not exists (select from watch_mails m where m.user_id = u.id and m.week >= ${week})
     order by u.id limit ${most}

@@ -71,3 +71,18 @@ it('projects that are done or archived and owners who may not see them get no ma
   await sendReminders(api.services);
   expect(await mails()).toEqual([]);
 });
+
+it('owners whose own system is inactive cannot sign in and get no mail', async () => {
+  const { system: home, person, mails } = await owner();
+  const system = await make(api).system();
+  const { db } = api.services.database;
+  await db.insertInto('user_systems').values({ user_id: person.id, system_id: system }).execute();
+  const { id } = await saved(api, person, { systemId: String(system), needByDate: inDays(7) });
+  await db.updateTable('projects').set({ owner_id: person.id }).where('id', '=', Number(id)).execute();
+  await db.updateTable('systems').set({ is_active: false }).where('id', '=', home).execute();
+  await sendReminders(api.services);
+  expect(await mails()).toEqual([]);
+  await db.updateTable('systems').set({ is_active: true }).where('id', '=', home).execute();
+  await sendReminders(api.services);
+  expect(await mails()).toHaveLength(1);
+});

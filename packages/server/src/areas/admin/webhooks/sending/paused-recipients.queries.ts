@@ -2,6 +2,7 @@ import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import type { GiftPermission } from '@capwise/domain/permissions/gift-permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { maySignIn } from '../../../../platform/access/may-sign-in.ts';
 import { managedRoles } from '../../../../platform/identity/managed-roles.ts';
 import type { Settings } from '../../../../platform/settings/env.ts';
 import { OWNER_JOINS } from '../../../../platform/webhooks/payload.ts';
@@ -43,8 +44,8 @@ const manages = sql<boolean>`case when w.organization_id is null
 const mayManage = sql<boolean>`case when w.organization_id is null then ${reaches} or ${isStaff} else ${isStaff} end`;
 
 const active = (webhookId: number, who: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql`
-  from webhooks w ${OWNER_JOINS} join users u on ${who} join systems home on home.id = u.system_id
-  where w.id = ${webhookId} and u.status = 'Active' and home.is_active and u.email is not null ${rest}`;
+  from webhooks w ${OWNER_JOINS} join users u on ${who}
+  where w.id = ${webhookId} and ${maySignIn('u')} and u.email is not null ${rest}`;
 
 /** The creator, if they still manage the webhook, otherwise those who do. */
 export async function pauseRecipients(
