@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Membership, Viewer } from '../../db/scope.ts';
 import { memberships } from '../access/places.ts';
-import { domainOf } from './connections/connections.ts';
+import type { Settings } from '../settings/env.ts';
+import { connectionOf, domainOf } from './connections/connections.ts';
 import type { TrustedUsers } from './connections/trusted-users.ts';
 import type { ProviderRoles, TokenIdentity } from './token-identity.ts';
 
@@ -139,7 +140,7 @@ const foreignBecause = (email: string | null, { connection }: TrustedUsers): Rea
 });
 
 /** The domain of the user's own address decides, so an identity of an earlier provider ends with a new connection. */
-function connectionRefusal({ email, type_name }: UserRow, { users }: TokenIdentity): Reason | null {
+function connectionRefusal({ email, type_name }: UserRow, users: TrustedUsers): Reason | null {
   if (!users.serves(email)) return foreignBecause(email, users);
   if (type_name !== STAFF_TYPE || users.servesStaff) return null;
   return {
@@ -168,14 +169,14 @@ function accountRefusal(user: UserRow): Reason | null {
  */
 export async function resolveViewer(db: Db, identity: TokenIdentity): Promise<Viewer> {
   let user = await findIdentity(db, identity);
-  const mayLink = user ? !connectionRefusal(user, identity) : identity.users.serves(identity.email);
+  const mayLink = user ? !connectionRefusal(user, identity.users) : identity.users.serves(identity.email);
   if (mayLink && (!user || user.status === 'Invited')) {
     await linkInvitedUser(db, identity);
     // Of several concurrent first requests, one links the user. All of them find the user here.
     user = await findIdentity(db, identity);
   }
   if (!user) throw refusal(unknownBecause(identity), identity);
-  const reason = connectionRefusal(user, identity) ?? accountRefusal(user);
+  const reason = connectionRefusal(user, identity.users) ?? accountRefusal(user);
   if (reason) throw refusal(reason, identity);
   if (user.is_older) throw unauthorized();
   return { ...viewerOf(user), signIn: identity.signIn };
@@ -184,12 +185,17 @@ export async function resolveViewer(db: Db, identity: TokenIdentity): Promise<Vi
 /**
  * The viewer that a user would be after signing in.
  * @param roles those that the identity provider gave
- * @throws AppError ForbiddenError if the user or system is inactive
+ * @throws AppError ForbiddenError if the user or system is inactive, or no provider may sign the user in
  */
-export async function resolveOwner(db: Db, userId: number, roles: ProviderRoles): Promise<Viewer> {
+export async function resolveOwner(
+  db: Db,
+  userId: number,
+  roles: ProviderRoles,
+  settings: Settings,
+): Promise<Viewer> {
   const user = await findUser(db, sql`${userId}::int`, roles, null);
   if (!user) throw unauthorized();
-  const reason = accountRefusal(user);
+  const reason = connectionRefusal(user, connectionOf(settings, user.email).users) ?? accountRefusal(user);
   if (reason) throw refused(reason);
   return viewerOf(user);
 }

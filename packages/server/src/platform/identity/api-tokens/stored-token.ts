@@ -43,7 +43,8 @@ export async function tokenViewer(
   settings: Settings,
   now: Date,
 ): Promise<Viewer> {
-  const owner = await resolveOwner(db, userId, await rolesOfToken(db, userId, settings, now));
+  const roles = await rolesOfToken(db, userId, settings, now);
+  const owner = await resolveOwner(db, userId, roles, settings);
   const permissions = permissionsOfToken(owner.permissions, areas);
   const coversGifts = areas.includes('compliance');
   const memberships = coversGifts ? owner.memberships : [];

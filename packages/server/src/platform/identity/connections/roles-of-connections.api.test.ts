@@ -61,3 +61,19 @@ it('API tokens have only the roles that the present provider gave', async () => 
   await db.updateTable('api_tokens').set({ name: 'Old' }).execute();
   await expect.poll(async () => (await held()).permissions).not.toContain('DownloadRenderedReports');
 });
+
+it('API tokens of staff end with an address at which no provider signs staff in', async () => {
+  const create = `mutation { createApiToken(name: "Script", areas: ["administration"], mayWrite: false, days: 90,
+    addresses: []) { secret } }`;
+  const { secret } = (await staff(create, {})).data.createApiToken;
+  const { db } = several.api.services.database;
+  const id = await several.userId('admin@capwise.example');
+  const move = (email: string) => db.updateTable('users').set({ email }).where('id', '=', id).execute();
+  await move('admin@lakeside.test');
+  const refused = await several.ask(secret, '{ currentUser { id } }');
+  await move('admin@capwise.example');
+  expect(refused.errors?.[0]?.extensions).toMatchObject({
+    name: 'ForbiddenError',
+    reason: 'Your account cannot sign in at this identity provider. Ask for an address outside this domain.',
+  });
+});
