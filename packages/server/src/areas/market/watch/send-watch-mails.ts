@@ -3,6 +3,7 @@ import { firstNewDay, mailWeek } from '@capwise/domain/market/watch/new-since';
 import { can } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
 import { installationKeys } from '../../../db/installation-key.ts';
+import { managedRoles } from '../../../platform/identity/managed-roles.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { STOP_KEY, stopPath } from './stop-link.ts';
 import { listWatches } from './watch.queries.ts';
@@ -40,7 +41,8 @@ export async function sendWatchMails(services: MailServices): Promise<void> {
 
 /** An external provider sends its roles only with a sign-in, so nothing is known of users between them. */
 const seesDeals = ({ settings }: Pick<Services, 'settings'>, person: MailedPerson): boolean =>
-  settings.OIDC_MANAGED_ROLES.length > 0 || (can(person, 'Login') && can(person, 'ViewDealsDatabase'));
+  managedRoles(settings, person.email).length > 0 ||
+  (can(person, 'Login') && can(person, 'ViewDealsDatabase'));
 
 /**
  * Watches by mail with deals that no mail has reported and the person has not marked as seen. They count as

@@ -3,6 +3,7 @@ import { mailWeek } from '@capwise/domain/market/watch/new-since';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { withConnection } from '../../../../test/records/connection.ts';
 import { make } from '../../../../test/records/make.ts';
 import { exportedQuotes, figureDays, quantile, within } from '../figures/exported-quotes.fixtures.ts';
 import { sendWatchMails } from './send-watch-mails.ts';
@@ -191,5 +192,16 @@ it('one click without sign-in stops all mails of the person, as a mail program s
   // Later mails report no deals of the time without mails.
   expect(errorName(await save(subjects.technology, {}, { byMail: true }))).toBeUndefined();
   await sendIn(2);
+  expect(await mails()).toHaveLength(1);
+});
+
+it('people whose roles their connection manages get mails, and others who lost them do not', async () => {
+  const { person, mails, save } = await newPerson();
+  await save(subjects.technology, {}, { byMail: true });
+  await mailedBefore(person.id, KNOWN_DAYS);
+  await db().deleteFrom('user_roles').where('user_id', '=', person.id).execute();
+  await sendIn(0, { settings: withConnection(api.services.settings, 'other.example') });
+  expect(await mails()).toEqual([]);
+  await sendIn(0, { settings: withConnection(api.services.settings, person.email.split('@')[1]!) });
   expect(await mails()).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { maySignIn } from '../../../platform/access/may-sign-in.ts';
 export interface OwnerRow {
   id: number;
   name: string;
+  email: string | null;
   /** Of the roles that are managed here. */
   permissions: string[];
 }
@@ -18,7 +19,7 @@ export async function listActiveUsers(
   { systemId, userId = null }: { systemId: number; userId?: number | null },
 ): Promise<OwnerRow[]> {
   const { rows } = await sql<OwnerRow>`
-    select u.id, ${FULL_NAME_OF_USER} as name, array(
+    select u.id, ${FULL_NAME_OF_USER} as name, u.email, array(
       select distinct p.permission from user_roles ur join roles r on r.name = ur.role_name
       join role_permissions p on p.role_name = r.name
       where ur.user_id = u.id and r.system_type_id = s.type_id) as permissions

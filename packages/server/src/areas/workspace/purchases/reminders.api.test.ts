@@ -1,6 +1,7 @@
 import { addDays } from '@capwise/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
+import { withConnection } from '../../../../test/records/connection.ts';
 import { make } from '../../../../test/records/make.ts';
 import { MOVE, saved } from './purchases.fixtures.ts';
 import { sendReminders } from './reminders.ts';
@@ -84,5 +85,17 @@ it('owners whose own system is inactive cannot sign in and get no mail', async (
   expect(await mails()).toEqual([]);
   await db.updateTable('systems').set({ is_active: true }).where('id', '=', home).execute();
   await sendReminders(api.services);
+  expect(await mails()).toHaveLength(1);
+});
+
+it('owners whose roles their connection manages get mails', async () => {
+  const { person, mails } = await owner();
+  const { database, settings } = api.services;
+  await saved(api, person, { needByDate: inDays(7) });
+  await database.db.deleteFrom('user_roles').where('user_id', '=', person.id).execute();
+  await sendReminders(api.services);
+  expect(await mails()).toEqual([]);
+  const domain = person.email.split('@')[1]!;
+  await sendReminders({ ...api.services, settings: withConnection(settings, domain) });
   expect(await mails()).toHaveLength(1);
 });
