@@ -23,8 +23,12 @@ const guests = (systemId: number) => sql`
   join users u on u.id = way.user_id
   where u.system_id <> ${systemId} and ${CAN_SIGN_IN}`;
 
-const FACILITIES = sql`coalesce((select string_agg(f.name, ', ' order by uf.position, f.id) from user_facilities uf
-  join facilities f on f.id = uf.facility_id where uf.user_id = u.id), '')`;
+/** All of the system's own users, and those of guests that are in the system. */
+const facilities = (systemId: number) => sql`coalesce((
+  select string_agg(f.name, ', ' order by uf.position, f.id)
+  from user_facilities uf join facilities f on f.id = uf.facility_id
+  where uf.user_id = u.id and (u.system_id = ${systemId} or exists (select from facility_systems fs
+    where fs.facility_id = f.id and fs.system_id = ${systemId}))), '')`;
 
 const isAdministrative = (role: ReturnType<typeof sql>) => sql`exists (
   select from role_permissions p where p.role_name = ${role}
@@ -38,11 +42,11 @@ export async function takeSnapshot({ db }: Scope, reviewId: number, systemId: nu
   const { rows } = await sql`
     insert into access_review_items (review_id, user_id, user_name, user_email, user_status, facilities, last_login_at,
       invited_at, reach, group_id, group_name, role_name, role_display_name, is_administrative)
-    select ${reviewId}::int, u.id, u.first_name || ' ' || u.last_name, u.email, u.status, ${FACILITIES},
+    select ${reviewId}::int, u.id, u.first_name || ' ' || u.last_name, u.email, u.status, ${facilities(systemId)},
       u.last_login_at, u.invited_at, 'own', null::int, null::text, r.name, r.display_name, ${isAdministrative(sql`r.name`)}
     from ${grants(systemId)}
     union all
-    select ${reviewId}::int, u.id, u.first_name || ' ' || u.last_name, u.email, u.status, ${FACILITIES},
+    select ${reviewId}::int, u.id, u.first_name || ' ' || u.last_name, u.email, u.status, ${facilities(systemId)},
       u.last_login_at, u.invited_at, way.reach, way.group_id, way.group_name, '',
       coalesce((select string_agg(r.display_name, ', ' order by lower(r.display_name), r.name) from ${ROLES_OF_GUEST}), ''),
       exists (select from ${ROLES_OF_GUEST} and ${isAdministrative(sql`r.name`)})

@@ -54,6 +54,11 @@ beforeAll(async () => {
   const elsewhere = await system();
   ids['guest'] = await listed({ system: elsewhere, first_name: 'Guest', last_name: 'Of Another' });
   await db.insertInto('user_systems').values({ user_id: ids['guest'], system_id: systemId }).execute();
+  const hidden = await facility(elsewhere, 'Hidden Clinic');
+  await db
+    .insertInto('user_facilities')
+    .values({ user_id: ids['guest'], facility_id: hidden, position: 0 })
+    .execute();
   await listed({ system: elsewhere, first_name: 'Stranger', last_name: 'Elsewhere' });
 });
 afterAll(() => api.close());

@@ -5,7 +5,14 @@ import { NAME_OF_USER } from '../../../db/lists/names.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { isSystemMember, listUsers, type UserFacility, type UserRow, visibleUser } from './user.queries.ts';
+import {
+  isSystemMember,
+  listUsers,
+  type UserFacility,
+  type UserRow,
+  visibleFacility,
+  visibleUser,
+} from './user.queries.ts';
 
 export interface UserFilter {
   systemId: number;
@@ -17,15 +24,18 @@ export interface UserFilter {
 }
 
 /** Includes only the conditions in use. The planner cannot skip unused ones in a cached plan. */
-const matching = ({ search, statuses, titles, facilityIds, userIds }: UserFilter): RawBuilder<boolean> => {
+const matching = (
+  scope: Scope,
+  { search, statuses, titles, facilityIds, userIds }: UserFilter,
+): RawBuilder<boolean> => {
   const text = foldedLine(sql`u.first_name`, sql`u.last_name`, sql`u.email`, sql`u.title`);
   const conditions = [sql<boolean>`true`];
   if (search) conditions.push(found(text, search));
   if (statuses.length) conditions.push(sql<boolean>`u.status = any(${statuses}::text[])`);
   if (titles.length) conditions.push(sql<boolean>`u.title = any(${titles}::text[])`);
   if (facilityIds)
-    conditions.push(sql<boolean>`u.id in (
-      select uf.user_id from user_facilities uf where uf.facility_id = any(${facilityIds}::int[]))`);
+    conditions.push(sql<boolean>`u.id in (select uf.user_id from user_facilities uf
+      where uf.facility_id = any(${facilityIds}::int[]) and ${visibleFacility(scope)})`);
   if (userIds) conditions.push(sql<boolean>`u.id = any(${userIds}::int[])`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
@@ -36,11 +46,11 @@ const members = (scope: Scope, filter: UserFilter, end: RawBuilder<unknown>): Ra
   const columns = sql`u.*, ${NAME_OF_USER} as name`;
   return sql`((
     select ${columns} from users u
-    where u.system_id = ${systemId} and ${visibleSystem(scope, 'u.system_id')} and ${matching(filter)} ${end}
+    where u.system_id = ${systemId} and ${visibleSystem(scope, 'u.system_id')} and ${matching(scope, filter)} ${end}
   ) union all (
     select ${columns} from reachable_systems us join users u on u.id = us.user_id
     where us.system_id = ${systemId} and u.system_id <> ${systemId} and ${visibleSystem(scope, 'us.system_id')}
-      and ${matching(filter)} ${end}
+      and ${matching(scope, filter)} ${end}
   )) u`;
 };
 
@@ -64,13 +74,13 @@ const isCounted = ({ search, titles, facilityIds, userIds }: UserFilter): boolea
 const ROLES = sql`(select string_agg(lower(r.display_name), ', ' order by lower(r.display_name), r.name)
   from user_roles ur join roles r on r.name = ur.role_name
   join systems s on s.id = u.system_id and s.type_id = r.system_type_id where ur.user_id = u.id)`;
-const FACILITIES = sql`(select string_agg(lower(f.name), ', ' order by uf.position, f.id)
-  from user_facilities uf join facilities f on f.id = uf.facility_id where uf.user_id = u.id)`;
+const facilities = (scope: Scope) => sql`(select string_agg(lower(f.name), ', ' order by uf.position, f.id)
+  from user_facilities uf join facilities f on f.id = uf.facility_id
+  where uf.user_id = u.id and ${visibleFacility(scope)})`;
 
-const SORTS: Record<Exclude<UserSort, 'name'>, RawBuilder<unknown>> = {
+const SORTS: Record<Exclude<UserSort, 'name' | 'facilities'>, RawBuilder<unknown>> = {
   status: sql`u.status`,
   roles: ROLES,
-  facilities: FACILITIES,
   title: sql`nullif(lower(u.title), '')`,
   email: sql`u.email`,
   invitedDate: sql`u.invited_at`,
@@ -84,6 +94,7 @@ export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, U
   id: sql.ref('u.id'),
   sorts: {
     ...SORTS,
+    facilities: facilities(scope),
     // Both parts of the union are indexed in this order, so the database merges them.
     name: [
       {
@@ -105,13 +116,13 @@ export interface UserFilters {
 
 export async function readUserFilters(scope: Scope, systemId: number): Promise<UserFilters> {
   const { rows } = await sql<UserFilters>`
-    with members as materialized (select u.id, u.status, u.title from users u
+    with members as materialized (select u.id, u.status, u.title, u.system_id from users u
       where ${isSystemMember(systemId)} and ${visibleUser(scope)})
     select array(select distinct status from members order by 1) as statuses,
       array(select distinct title from members where title <> '' order by title) as titles,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name), f.id), '[]')
-        from facilities f where f.id in (select uf.facility_id from user_facilities uf
-          where uf.user_id = any(array(select id from members)))) as facilities
+        from facilities f where f.id in (select uf.facility_id from members u
+          join user_facilities uf on uf.user_id = u.id where ${visibleFacility(scope)})) as facilities
   `.execute(scope.db);
   return rows[0]!;
 }

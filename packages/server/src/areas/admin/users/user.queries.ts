@@ -22,6 +22,10 @@ export const detailsVersion = sql<string>`md5(jsonb_build_array(u.prefix, u.firs
 export const visibleMembership = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
   or exists (select from hospital_group_systems h where h.group_id = m.group_id and ${visibleSystem(scope, 'h.system_id')}))`;
 
+/** True if the viewer may know of facility `uf` of user `u`. Guests have facilities of other systems. */
+export const visibleFacility = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
+  or exists (select from facility_systems fs where fs.facility_id = uf.facility_id and ${visibleSystem(scope, 'fs.system_id')}))`;
+
 const userColumns = (scope: Scope) =>
   rowColumns(
     { u: 'users' },
@@ -78,7 +82,8 @@ export async function listUsers(scope: Scope, ids: readonly number[]): Promise<U
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by uf.position, f.id), '[]')
         as facilities
-      from user_facilities uf join facilities f on f.id = uf.facility_id where uf.user_id = u.id
+      from user_facilities uf join facilities f on f.id = uf.facility_id
+      where uf.user_id = u.id and ${visibleFacility(scope)}
     ) f
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}
   `)
@@ -112,6 +117,10 @@ const managedColumns = (scope: Scope) =>
       wasApproved: sql<boolean>`u.approved_at is not null`,
       /** Member of an organization that tracks gifts. */
       isMember: sql<boolean>`exists (select from organization_members m where m.user_id = u.id)`,
+      /** Named by approval rules or requests for gifts, also of an organization that the user has left. */
+      isApprover: sql<boolean>`(exists (select from approval_rules a where u.id in (a.approver_id, a.escalate_to))
+        or exists (select from gift_requests q where q.approver_id = u.id)
+        or exists (select from gift_requests q where q.escalate_to = u.id))`,
     },
   );
 export type ManagedUser = RowOf<ReturnType<typeof managedColumns>>;

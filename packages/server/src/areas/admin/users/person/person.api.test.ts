@@ -9,7 +9,7 @@ let systemId: number;
 let manager: { id: number; email: string };
 
 const PERSON = `query($userId: ID!) { person(userId: $userId) {
-  user { id name email isGuest isChangeable status }
+  user { id name email isGuest isChangeable status facilities { name } }
   systems { id name typeName isHome hasMasterClientId }
   roles { name displayName description isOfProvider grantedBy grantedDate }
   permissions { permission area opens givenBy wouldBeGivenBy }
@@ -100,17 +100,33 @@ describe('the page of a person', () => {
     const home = await make(api).system({ name: 'Far Health' });
     const id = await make(api).listed({ system: home });
     const { db } = api.services.database;
+    const facility = await make(api).facility(home, 'Far Hospital');
+    await db
+      .insertInto('user_facilities')
+      .values({ user_id: id, facility_id: facility, position: 0 })
+      .execute();
+    await api.graphql(
+      'admin',
+      'mutation($id: ID!) { grantUserRoles(userId: $id, roleNames: ["customer-member"]) }',
+      { id },
+    );
     await db.insertInto('user_systems').values({ user_id: id, system_id: systemId }).execute();
     const seen = await person(manager, id);
     expect(seen.user).toMatchObject({ isGuest: true, isChangeable: false });
     expect(seen.systems).toMatchObject([{ name: 'Harbor Health', isHome: false }]);
     expect(seen.signIn).toBeNull();
+    expect(seen.user.facilities).toEqual([]);
+    expect(seen.roles).toMatchObject([{ name: 'customer-member', grantedBy: null, grantedDate: null }]);
     const staff = await person('admin', id);
     expect(staff.systems).toMatchObject([
       { name: 'Far Health', isHome: true, typeName: 'HOSPITAL', hasMasterClientId: false },
       { name: 'Harbor Health', isHome: false },
     ]);
-    expect(staff.user).toMatchObject({ isGuest: false, isChangeable: true });
+    expect(staff.user).toMatchObject({
+      ...{ isGuest: false, isChangeable: true },
+      facilities: [{ name: 'Far Hospital' }],
+    });
+    expect(staff.roles[0].grantedBy).not.toBeNull();
     expect(staff.signIn).toMatchObject({ sessions: [], signIns: [], linkEndsDate: null, isBuiltIn: true });
   });
 

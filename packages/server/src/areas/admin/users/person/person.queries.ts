@@ -56,22 +56,28 @@ export async function listPersonGroups(scope: Scope, userId: number): Promise<Pe
   return rows;
 }
 
-const GRANTED = rowColumns(
-  { r: 'roles' },
-  {
-    name: 'r.name',
-    displayName: 'r.display_name',
-    description: 'r.description',
-    /** Null if the audit log does not say, such as for roles of an import or of a command. */
-    grantedAt: sql<Date | null>`g.happened_at`,
-    grantedBy: sql<string | null>`coalesce(giver.first_name || ' ' || giver.last_name, g.user_email)`,
-  },
-);
-export type GrantedRole = RowOf<typeof GRANTED>;
+const grantedColumns = (scope: Scope) =>
+  rowColumns(
+    { r: 'roles' },
+    {
+      name: 'r.name',
+      displayName: 'r.display_name',
+      description: 'r.description',
+      /**
+       * Null if the audit log does not say, such as for roles of an import or of a command, and for guests, whose
+       * roles belong to a system that the viewer cannot see.
+       */
+      grantedAt: sql<Date | null>`case when ${visibleSystem(scope, 'u.system_id')} then g.happened_at end`,
+      grantedBy: sql<string | null>`case when ${visibleSystem(scope, 'u.system_id')}
+        then coalesce(giver.first_name || ' ' || giver.last_name, g.user_email) end`,
+    },
+  );
+export type GrantedRole = RowOf<ReturnType<typeof grantedColumns>>;
 
 /** Roles granted in Capwise that apply in the user's own system. The audit log says who granted them. */
-export async function listGrantedRoles({ db }: Scope, userId: number): Promise<GrantedRole[]> {
-  const { rows } = await GRANTED.from(sql`
+export async function listGrantedRoles(scope: Scope, userId: number): Promise<GrantedRole[]> {
+  const { rows } = await grantedColumns(scope)
+    .from(sql`
     user_roles ur
     join roles r on r.name = ur.role_name
     join users u on u.id = ur.user_id
@@ -86,7 +92,8 @@ export async function listGrantedRoles({ db }: Scope, userId: number): Promise<G
     left join users giver on giver.id = g.user_id
     where ur.user_id = ${userId}
     order by lower(r.display_name), r.name
-  `).execute(db);
+  `)
+    .execute(scope.db);
   return rows;
 }
 
