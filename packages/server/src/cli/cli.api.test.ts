@@ -134,6 +134,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
       `insert into systems (name, type_id) select 'Customer', id from system_types where name = 'HOSPITAL'`,
     );
     await rows(`update users set system_id = (select id from systems where name = 'Customer')`);
+    await rows(`insert into user_roles (user_id, role_name) select id, 'customer-member' from users`);
     const printed = await command('admin', [EMAIL, '--repair']);
     expect(printed.out).toMatch(
       /is an administrator of Analysis Office again\.\nOpen this link to choose a password\. It works once, within 7 days:\nhttp:\S+\/password\/[\w-]{43}\n$/,
@@ -149,13 +150,19 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
       { status: 'Invited', is_active: true, system: 'Analysis Office', role_name: 'staff-administrator' },
     ]);
     const entries = await rows(
-      `select action, before ->> 'status' as status, before ->> 'system' as system from audit_entries
-        where id > (select min(id) + 1 from audit_entries) order by id`,
+      `select action, before ->> 'status' as status, before ->> 'system' as system, before -> 'roles' as roles
+        from audit_entries where id > (select min(id) + 1 from audit_entries) order by id`,
     );
     expect(entries).toEqual([
-      { action: 'system.update', status: null, system: null },
-      { action: 'user.restore-administrator', status: 'Deactivated', system: 'Analysis Office' },
-      { action: 'user.restore-administrator', status: 'Invited', system: 'Customer' },
+      { action: 'system.update', status: null, system: null, roles: null },
+      { action: 'user.reactivate', status: 'Deactivated', system: null, roles: null },
+      { action: 'user.restore-administrator', status: 'Deactivated', system: 'Analysis Office', roles: null },
+      {
+        action: 'user.restore-administrator',
+        status: 'Invited',
+        system: 'Customer',
+        roles: ['customer-member'],
+      },
     ]);
     await rows(`delete from systems where name = 'Customer'`);
     expect((await command('admin', [EMAIL, '--repair'], PASSWORD)).code).toBe(0);

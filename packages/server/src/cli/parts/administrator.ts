@@ -1,7 +1,9 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { userStatusText } from '@capwise/domain/admin/users';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
+import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
-import type { RecordChange } from '../../platform/audit/recorded.ts';
+import type { AuditEntry, RecordChange } from '../../platform/audit/recorded.ts';
 import { forgetFailuresOfSystems } from '../../platform/webhooks/forget-failures.ts';
 import { CommandError } from './command.ts';
 
@@ -82,15 +84,23 @@ export async function repairAdministrator(
     .execute();
   if (home.id !== user.systemId)
     await scope.db.deleteFrom('user_facilities').where('user_id', '=', user.id).execute();
+  const lost = user.isOfStaff ? [] : await removeRolesOfOtherTypes(scope, user.id);
   await grant(scope, user.id);
-  await record({
+  const subject = { subjectId: user.id, subjectName: user.name, systemId: home.id };
+  const restored: AuditEntry = {
     action: 'user.restore-administrator',
-    subjectId: user.id,
-    subjectName: user.name,
-    systemId: home.id,
-    before: { system: user.systemName, status: user.status },
+    ...subject,
+    before: { system: user.systemName, status: user.status, ...(lost.length > 0 && { roles: lost }) },
     after: { system: home.name, status, role: ADMINISTRATOR_ROLE },
-  });
+  };
+  // Webhooks report this one.
+  const reactivated: AuditEntry = {
+    action: 'user.reactivate',
+    ...subject,
+    before: { status: userStatusText('Deactivated') },
+    after: { status: userStatusText(status) },
+  };
+  await record(user.status === 'Deactivated' ? [reactivated, restored] : [restored]);
   return { userId: user.id, lines: [...home.lines, `${email} is an administrator of ${home.name} again.`] };
 }
 
@@ -115,6 +125,16 @@ const findUser = async ({ db }: Scope, email: string) => {
     isAtHome: isOfStaff && row.isActive,
   };
 };
+
+/** Roles count only in systems of their type. @returns their names */
+async function removeRolesOfOtherTypes({ db }: Scope, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from user_roles ur using roles r, system_types t
+    where ur.user_id = ${userId} and r.name = ur.role_name and t.id = r.system_type_id and t.name <> ${STAFF_SYSTEM_TYPE}
+    returning r.name
+  `.execute(db);
+  return rows.map(({ name }) => name).sort();
+}
 
 async function grant({ db }: Scope, userId: number): Promise<void> {
   await db

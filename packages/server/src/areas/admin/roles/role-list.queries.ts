@@ -21,8 +21,9 @@ const roleColumns = (scope: Scope) =>
       includedIn: sql<
         string[]
       >`array(select i.role_name from role_includes i where i.included_name = r.name order by 1)`,
-      /** Users whom the viewer can see. */
+      /** Users whom the viewer can see. The role counts only in systems of its type. */
       holderCount: sql<number>`(select count(*)::int from user_roles ur join users u on u.id = ur.user_id
+        join systems s on s.id = u.system_id and s.type_id = r.system_type_id
         where ur.role_name = r.name and ${visibleUser(scope)})`,
       version: 'r.version',
       retiredAt: 'r.retired_at',

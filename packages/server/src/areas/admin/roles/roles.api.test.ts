@@ -167,7 +167,10 @@ describe('a custom role', () => {
     await db.insertInto('user_roles').values({ user_id: user, role_name: role.id }).execute();
     const refused = await api.graphql('admin', DELETE, { id: role.id });
     expect(refused.errors![0]!.message).toContain('Users have this role');
-    await db.deleteFrom('user_roles').where('role_name', '=', role.id).execute();
+    // Of another type than the role, so it does not count.
+    const staff = await make(api).system({ type: 'PROVIDER' });
+    await db.updateTable('users').set({ system_id: staff }).where('id', '=', user).execute();
+    expect((await rolesOf(api, 'admin')).find(({ id }) => id === role.id)!.holderCount).toBe(0);
     expect((await api.graphql('admin', DELETE, { id: role.id })).data).toEqual({ deleteRole: true });
   });
 });

@@ -89,7 +89,9 @@ export interface RoleUse {
 /** Ignores the viewer's scope, because roles belong to the installation. */
 export async function roleUse({ db }: Scope, name: string): Promise<RoleUse> {
   const { rows } = await sql<RoleUse>`
-    select exists (select from user_roles where role_name = ${name}) as "isHeld",
+    select exists (select from user_roles ur join users u on u.id = ur.user_id
+        join systems s on s.id = u.system_id join roles r on r.name = ur.role_name and r.system_type_id = s.type_id
+        where ur.role_name = ${name}) as "isHeld",
       exists (select from user_roles ur join scim_group_members m on m.user_id = ur.user_id
         join scim_groups g on g.id = m.group_id join roles r on r.name = ur.role_name
         where ur.role_name = ${name} and not ur.by_hand and g.role_name is null
