@@ -102,6 +102,30 @@ describe('a declined request', () => {
     expect((await mails()).slice(before)).toHaveLength(1);
   });
 
+  it('of a user whom an approval rule names is refused, and the others are declined', async () => {
+    const [named, other] = [await requested(), await requested()];
+    const { id } = await db().selectFrom('organizations').select('id').executeTakeFirstOrThrow();
+    const rule = { organization_id: id, approver_id: named.id, position: 1_000 };
+    await db().insertInto('approval_rules').values(rule).execute();
+    const { declineUsers } = (await decline('admin', [named.id, other.id])).data;
+    expect(declineUsers).toMatchObject({ doneCount: 1, failedCount: 1 });
+    expect(declineUsers.failures[0].reason).toContain('Approve and deactivate the user');
+  });
+
+  it('is not mailed to people who no longer manage users of the system', async () => {
+    const home = await make(api).system();
+    const guest = () =>
+      make(api).user({ system: home, permissions: ['Login', 'ViewSystemUsers'], alsoIn: [systemId] });
+    const [left, demoted, stays] = [await guest(), await guest(), await guest()];
+    const users = [await requested(left), await requested(demoted), await requested(stays)];
+    await db().deleteFrom('user_systems').where('user_id', '=', left.id).execute();
+    await db().deleteFrom('user_roles').where('user_id', '=', demoted.id).execute();
+    const before = (await mails()).length;
+    const ids = users.map(({ id }) => id);
+    expect((await decline('admin', ids)).data.declineUsers).toMatchObject({ doneCount: 3 });
+    expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual([stays.email]);
+  });
+
   it('of two people who decide at once, one decides', async () => {
     const { id } = await requested();
     const answers = await Promise.all([decline('admin', [id]), approve('admin', [id])]);

@@ -1,5 +1,10 @@
+import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
+import { maySignIn } from '../../../../platform/access/may-sign-in.ts';
+import { managedRoles } from '../../../../platform/identity/managed-roles.ts';
+import type { Settings } from '../../../../platform/settings/env.ts';
+import { holds, managesUsers } from '../../access-reviews/reviewers.queries.ts';
 
 export interface Requester {
   email: string;
@@ -7,16 +12,36 @@ export interface Requester {
   userIds: number[];
 }
 
-/** Other active people who requested these users. The audit log knows who asked, also of a declined user. */
-export async function requestersOf({ db, viewer }: Scope, userIds: readonly number[]): Promise<Requester[]> {
-  const { rows } = await sql<Requester>`
-    select u.email, array_agg(distinct a.subject_id::int) as "userIds"
-    from audit_entries a join users u on u.id = a.user_id
-    where a.subject_type = 'user' and a.subject_id = any(${userIds.map(String)}::text[])
-      and a.action = 'user.request' and u.status = 'Active' and u.id <> ${viewer.userId}
-    group by u.id, u.email order by u.id
+/**
+ * Other people who requested these users and still manage the users of the system. The audit log knows who asked, also
+ * of a declined user.
+ */
+export async function requestersOf(
+  { db, viewer }: Scope,
+  settings: Settings,
+  systemId: number,
+  userIds: readonly number[],
+): Promise<Requester[]> {
+  const { rows } = await sql<Requester & { manages: boolean; mayManage: boolean }>`
+    with requester as (
+      select u.id, array_agg(distinct a.subject_id::int) as user_ids
+      from audit_entries a join users u on u.id = a.user_id
+      where a.subject_type = 'user' and a.subject_id = any(${userIds.map(String)}::text[])
+        and a.action = 'user.request' and ${maySignIn('u')} and u.id <> ${viewer.userId}
+      group by u.id
+    ), reached as (
+      select u.id, u.email, q.user_ids, u.system_id, t.name as type, (u.system_id = ${systemId} or exists (
+        select from reachable_systems us where us.user_id = u.id and us.system_id = ${systemId})) as reaches
+      from requester q join users u on u.id = q.id join systems h on h.id = u.system_id join system_types t on t.id = h.type_id
+    )
+    select u.email, u.user_ids as "userIds", ${managesUsers} and (u.reaches or ${holds('ViewAllSystems')}) as manages,
+      u.reaches or u.type = ${STAFF_SYSTEM_TYPE} as "mayManage"
+    from reached u where u.email is not null order by u.id
   `.execute(db);
-  return rows;
+  // Roles of the identity provider are unknown between sign-ins.
+  return rows.filter(
+    ({ email, manages, mayManage }) => manages || (mayManage && managedRoles(settings, email).length > 0),
+  );
 }
 
 export async function removeUser({ db }: Scope, userId: number): Promise<void> {

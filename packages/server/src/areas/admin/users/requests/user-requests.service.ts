@@ -69,6 +69,8 @@ const declineFor =
     if (!mayBeApproved(listed(user))) throw wrongStatus(user);
     if (user.hasSignedIn) throw conflict('The user has signed in before. Approve and deactivate the user');
     if (user.isMember) throw conflict('The user is a member of an organization. Remove the membership first');
+    if (user.isApprover)
+      throw conflict('Approval rules or requests for gifts name the user. Approve and deactivate the user');
     await removeUser(scope, user.id);
     return {
       action: 'user.decline',
@@ -102,7 +104,7 @@ async function mailRequesters(
   { system, users, reason }: Decided,
 ): Promise<void> {
   const ids = users.map(({ id }) => id);
-  const mails = (await requestersOf(scope, ids)).map(({ email, userIds }) =>
+  const mails = (await requestersOf(scope, services.settings, system.id, ids)).map(({ email, userIds }) =>
     userDecisionMail({
       to: email,
       by: scope.viewer.email,
