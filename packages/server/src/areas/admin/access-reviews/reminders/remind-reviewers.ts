@@ -26,6 +26,7 @@ export async function remindReviewers({
     if (taken.length === 0) return;
     const reminded = await listReminded(
       db,
+      settings,
       taken.map(({ id }) => id),
     );
     const byPerson = Map.groupBy(reminded, ({ email }) => email.toLowerCase());

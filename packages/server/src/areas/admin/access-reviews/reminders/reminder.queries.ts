@@ -1,6 +1,9 @@
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { maySignIn } from '../../../../platform/access/may-sign-in.ts';
+import { managedRoles } from '../../../../platform/identity/managed-roles.ts';
+import type { Settings } from '../../../../platform/settings/env.ts';
 import { managesUsers, reviewersOf } from '../reviewers.queries.ts';
 
 export interface OpenReview {
@@ -52,11 +55,16 @@ export interface Reminded {
 }
 
 /**
- * People to remind of reviews: everyone to whom decisions were delegated, and the person who started the review. If that
- * person no longer works with the system, or does not seem to manage users, everyone who may review it, too.
+ * People to remind of reviews: everyone to whom decisions were delegated and who may still review, and the person who
+ * started the review. If that person no longer works with the system, or does not seem to manage users, everyone who may
+ * review it. The identity provider may then have given the starter the right, so the starter is reminded, too.
  */
-export async function listReminded(db: Db, reviewIds: readonly number[]): Promise<Reminded[]> {
-  const { rows } = await sql<Reminded>`
+export async function listReminded(
+  db: Db,
+  settings: Settings,
+  reviewIds: readonly number[],
+): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded & { manages: boolean }>`
     with review as (
       select r.id, r.name, r.due_on, r.started_by, r.system_id, s.name as system_name,
         (select count(*)::int from access_review_items i where i.review_id = r.id and i.decision is null) as open
@@ -64,25 +72,26 @@ export async function listReminded(db: Db, reviewIds: readonly number[]): Promis
     ), starter as (
       select r.id as review_id, u.email, ${managesUsers} as manages from review r join users u on lower(u.email) = lower(r.started_by)
       join systems h on h.id = u.system_id join system_types t on t.id = h.type_id
-      where u.status = 'Active' and (u.system_id = r.system_id or t.name = 'PROVIDER' or exists (
+      where ${maySignIn('u')} and (u.system_id = r.system_id or t.name = 'PROVIDER' or exists (
         select from reachable_systems us where us.user_id = u.id and us.system_id = r.system_id))
     ), person as (
-      select review_id, email, null::int as delegate_id from starter
+      select review_id, email, null::int as delegate_id, manages from starter
       union all
-      select r.id, u.email, null from review r join lateral (select u.email from ${reviewersOf(sql`r.system_id`)}) u on true
+      select r.id, u.email, null, true from review r join lateral (select u.email from ${reviewersOf(sql`r.system_id`)}) u on true
         where not exists (select from starter where review_id = r.id and manages)
       union all
-      select distinct i.review_id, u.email, u.id from access_review_items i join users u on u.id = i.delegate_id
-        where i.review_id = any(${reviewIds}::int[]) and i.decision is null and u.status = 'Active' and u.email is not null
+      select r.id, u.email, u.id, true from review r
+        join lateral (select u.id, u.email from ${reviewersOf(sql`r.system_id`)}) u on exists (
+          select from access_review_items i where i.review_id = r.id and i.decision is null and i.delegate_id = u.id)
     )
     select r.id as "reviewId", r.name as "reviewName", r.system_name as "systemName", r.due_on::text as "dueDay", p.email,
       p.delegate_id as "delegateId", case when p.delegate_id is null then r.open else (select count(*)::int
         from access_review_items i where i.review_id = r.id and i.decision is null and i.delegate_id = p.delegate_id) end
-        as "openCount"
+        as "openCount", p.manages
     from person p join review r on r.id = p.review_id
     where p.delegate_id is null
       or not exists (select from person w where w.review_id = r.id and w.email = p.email and w.delegate_id is null)
     order by p.email, r.due_on, r.id
   `.execute(db);
-  return rows;
+  return rows.filter(({ email, manages }) => manages || managedRoles(settings, email).length > 0);
 }
