@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { UPLOAD_EXTENSIONS } from '@capwise/domain/workspace/uploads';
 import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
@@ -21,6 +22,11 @@ describe('every setting', () => {
 
   it('has one row in docs/operations/settings.md, and each row belongs to a setting', () => {
     expect(found(rows.join('\n'), /`([A-Z][A-Z\d_]+)`/g)).toEqual(settings);
+  });
+
+  it('of uploads lists every type', () => {
+    const [row] = read('docs/operations/settings.md').match(/^\| `UPLOAD_TYPES`.*/m)!;
+    expect(UPLOAD_EXTENSIONS.filter((type) => !row.includes(`\`${type}\``))).toEqual([]);
   });
 
   it('is in .env.example once, and nothing else is', () => {

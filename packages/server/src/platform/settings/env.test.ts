@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './env.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { environmentWithFile, readSettings, SettingsError } from './env.ts';
 
 describe('settings', () => {
   it('default to the embedded database with demo data on loopback', () => {
@@ -115,7 +118,38 @@ describe('settings', () => {
   it('accept a list of public addresses', () => {
     const { PUBLIC_URL } = readSettings({ PUBLIC_URL: 'https://spend.example/, https://compliance.example' });
     expect(PUBLIC_URL).toEqual(['https://spend.example', 'https://compliance.example']);
-    expect(() => readSettings({ PUBLIC_URL: 'spend.example' })).toThrow(/PUBLIC_URL/);
+    const wrong = ['spend.example', 'https://spend.example/app', 'https://spend.example?x=1'];
+    for (const PUBLIC_URL of wrong) expect(() => readSettings({ PUBLIC_URL })).toThrow(/PUBLIC_URL/);
+  });
+
+  it('accept a sender that contains an email address', () => {
+    for (const MAIL_FROM of ['no-reply@hospital.example', '"Capwise, Lakeside" <no-reply@hospital.example>'])
+      expect(readSettings({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    for (const MAIL_FROM of [
+      'Capwise at hospital',
+      'Capwise no-reply@hospital.example',
+      'Capwise <no-reply>',
+    ])
+      expect(() => readSettings({ MAIL_FROM })).toThrow(/MAIL_FROM: must be an email address/);
+  });
+
+  it('take the value of the file if the variable is empty', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'capwise-env-'));
+    try {
+      writeFileSync(
+        join(folder, '.env'),
+        'SUPPORT_EMAIL=file@hospital.example\nMAIL_FROM=file@hospital.example',
+      );
+      vi.stubEnv('SUPPORT_EMAIL', '');
+      vi.stubEnv('MAIL_FROM', 'variable@hospital.example');
+      expect(readSettings(environmentWithFile(join(folder, '.env')))).toMatchObject({
+        SUPPORT_EMAIL: 'file@hospital.example',
+        MAIL_FROM: 'variable@hospital.example',
+      });
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it.each([

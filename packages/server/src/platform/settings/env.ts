@@ -21,6 +21,17 @@ import { CONNECTION_SETTINGS, unencryptedSettings } from './unencrypted.ts';
 
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .regex(
+    /^[^:]+:\/\/[^/?#@]+\/*$/,
+    'must be an address without a path, such as https://spend.hospital.example',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+const sender = text.regex(
+  /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+  'must be an email address, or a name and an address such as Capwise <no-reply@hospital.example>',
+);
 const flag = z
   .string()
   .trim()
@@ -65,7 +76,7 @@ const SettingsSchema = z.object({
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_PREPARE: flag.optional(),
-  PUBLIC_URL: list(url).optional(),
+  PUBLIC_URL: list(origin).optional(),
   TRUST_PROXY: TrustedProxiesSchema.default(false),
   HSTS_SUBDOMAINS: flag.default(false),
   DEMO: flag.optional(),
@@ -155,7 +166,7 @@ const SettingsSchema = z.object({
     .default([...UPLOAD_EXTENSIONS]),
   CLAMD_URL: ScannerAddressSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: sender.optional(),
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(300).max(10_000_000).default(1_200),
   MAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(30),
@@ -342,9 +353,11 @@ function refuseHalf(settings: Settings, names: readonly (keyof Settings)[]): voi
     throw new SettingsError(`${names.join(' and ')} belong together: ${missing.join(', ')} is missing.`);
 }
 
+/** Process managers set variables without a value to an empty text, which must not hide the value of the file. */
 export function environmentWithFile(path = '.env'): Record<string, string | undefined> {
   try {
-    return { ...parseEnv(readFileSync(path, 'utf8')), ...process.env };
+    const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
+    return { ...parseEnv(readFileSync(path, 'utf8')), ...given };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return process.env;
     throw error;
