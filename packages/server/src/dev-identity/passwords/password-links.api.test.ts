@@ -242,7 +242,7 @@ describe('links in sent mails', () => {
     await expect.poll(links).toEqual([]);
   });
 
-  it('are not sent if a newer one was requested', async () => {
+  it('are not sent if a newer one was requested, or the user was deleted', async () => {
     server.refuse(1);
     await forgot('director@lakeside.example', sending);
     const { db } = sending.services.database;
@@ -253,5 +253,12 @@ describe('links in sent mails', () => {
     await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(2);
     const failed = () => db.selectFrom('mails').where('state', '=', 'failed').select('last_error').execute();
     await expect.poll(failed, { timeout: 20_000 }).toEqual([{ last_error: 'Its link is void' }]);
+    server.refuse(1);
+    await forgot('basic@lakeside.example', sending);
+    await expect.poll(tried, { timeout: 20_000 }).toHaveLength(1);
+    // As the foreign key does.
+    await db.updateTable('mails').set({ link_user_id: null }).where('state', '=', 'queued').execute();
+    await expect.poll(failed, { timeout: 20_000 }).toHaveLength(2);
+    expect(server.mails).toHaveLength(2);
   });
 });

@@ -66,8 +66,10 @@ export function createMailSender(
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', data.mailId).executeTakeFirst();
     if (!mail || mail.state === 'sent') return;
     const update = db.updateTable('mails').where('id', '=', mail.id);
-    if (mail.link_user_id !== null && mail.link === null) {
-      await update.set({ state: 'failed', failed_at: new Date(), last_error: 'Its link is void' }).execute();
+    // A link whose user was deleted is void, too.
+    if ((mail.link_user_id === null) !== (mail.link === null)) {
+      const last_error = 'Its link is void';
+      await update.set({ state: 'failed', failed_at: new Date(), last_error, link: null }).execute();
       return;
     }
     try {
