@@ -81,7 +81,7 @@ describe('the log', () => {
     const csv = await response.text();
     expect(csv).toContain("'=cmd|calc");
     expect(csv).toContain('Northern project');
-    const own = await (await api.get('director', '/api/audit/csv?searchTerm=northern')).text();
+    const own = await (await api.get('director', '/api/audit/csv?searchTerm=northern&from=-86400')).text();
     expect(own.trim().split('\r\n')).toHaveLength(2);
   });
 

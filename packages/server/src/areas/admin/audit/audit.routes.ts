@@ -30,7 +30,7 @@ const AuditQuery = z.object({
 
 /** Accepts seconds since the epoch or ISO 8601. @throws AppError ValidationError */
 const readTime = (text: string | undefined, field: string) =>
-  text ? assertTime(parseTime(/^\d+$/.test(text) ? Number(text) : text), field) : null;
+  text ? assertTime(parseTime(/^-?\d+$/.test(text) ? Number(text) : text), field) : null;
 
 export function addAuditExport(app: FastifyInstance, services: Services): void {
   addCsvRoute(app, services, {
