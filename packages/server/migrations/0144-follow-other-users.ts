@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
     create trigger follow_other_users after update of email on users
-      for each row when (old.email is distinct from new.email)
+      -- Someone who never signed in can lose the address. The request then keeps the old one.
+      for each row when (new.email is not null and old.email is distinct from new.email)
       execute function follow_other_users();
   `.execute(db);
 }

@@ -3,7 +3,9 @@ import { TEXTS } from '@capwise/domain/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../test/api.ts';
+import { make } from '../../test/records/make.ts';
 import { uploadBody } from '../../test/upload-body.ts';
+import { reviewCalls } from '../areas/admin/access-reviews/access-review.fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,6 +20,9 @@ const ACCEPT =
 
 const SAVE =
   'mutation($title: String!) { saveProject(title: $title, systemId: "2", facilitiesInput: []) { id title } }';
+
+const DECIDE = `mutation($reviewId: ID!, $itemIds: [ID!]!) {
+  decideAccess(reviewId: $reviewId, itemIds: $itemIds, decision: "keep") { id } }`;
 
 async function send(who: Who, key: string, query: string, variables: object = {}): Promise<GraphQLAnswer> {
   const response = await api.get(who, '/graphql', {
@@ -67,6 +72,22 @@ describe('a lost answer', () => {
     expect((await send('purchaser', randomUUID(), archive, { id })).data.archiveProject.isArchived).toBe(
       true,
     );
+  });
+
+  it('to a decision about access: a retry is answered, although someone decided about another user', async () => {
+    const calls = reviewCalls(api);
+    const system = await make(api).system();
+    for (let count = 0; count < 2; count += 1)
+      await make(api).listed({ system, status: 'Active', roles: ['customer-member'] });
+    const { id } = (await calls.start('admin', system)).data.startAccessReview;
+    const items: { id: string }[] = (await calls.items('admin', id)).data.accessReviewItems.results;
+    const decide = (key: string, at: number) =>
+      send('admin', key, DECIDE, { reviewId: id, itemIds: [items[at]!.id] });
+    const key = randomUUID();
+    const first = await decide(key, 0);
+    expect(first.errors).toBeUndefined();
+    await decide(randomUUID(), 1);
+    expect(await decide(key, 0)).toEqual(first);
   });
 
   it('with a secret: the secret is not stored, and a retry is refused', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -40,6 +41,17 @@ export async function findAnswer(db: Db, userId: number, key: string): Promise<A
   return found ?? null;
 }
 
+/** A later entry about one of these may concern another record: they stand for many. */
+const WHOLES = ['access-review', 'provider-mapping', 'tenant'];
+/** Entries that change no record. */
+const NO_CHANGES = [
+  'gift-provider.exceed-threshold',
+  'gift-provider.reach-alert',
+  'gift-statements.download',
+  'webhook.resend',
+  'webhook.test',
+] satisfies AuditAction[];
+
 /** True if another request changed a record of this one since, so that its answer may no longer hold. */
 export async function isChangedSince(db: Db, { userId, key }: Omit<RequestKey, 'digest'>): Promise<boolean> {
   const { rows } = await sql`
@@ -48,7 +60,9 @@ export async function isChangedSince(db: Db, { userId, key }: Omit<RequestKey, '
       and own.user_id = r.user_id
     join audit_entries later on later.subject_type = own.subject_type and later.subject_id = own.subject_id
       and later.id > own.id and later.request_id is distinct from own.request_id
-    where r.user_id = ${userId} and r.key = ${key} limit 1
+    where r.user_id = ${userId} and r.key = ${key} and own.subject_type <> all(${WHOLES}::text[])
+      and own.action <> all(${NO_CHANGES}::text[]) and later.action <> all(${NO_CHANGES}::text[])
+    limit 1
   `.execute(db);
   return rows.length > 0;
 }

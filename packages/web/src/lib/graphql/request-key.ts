@@ -40,9 +40,6 @@ export function requestKey(operation: unknown, variables: object): RequestKey {
   };
 }
 
-/** Ends the retries of an operation, because another one may have reversed it. */
-export const forgetKey = (operation: unknown): void => void unanswered.delete(operation);
-
 /** True if the variables contain a request key. Its answer then names what an earlier attempt stored. */
 export function hasOwnKey(value: unknown): boolean {
   if (value === null || typeof value !== 'object' || value instanceof Blob) return false;

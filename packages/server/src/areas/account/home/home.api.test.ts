@@ -295,6 +295,9 @@ describe('new deals', () => {
     expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set is_demo = false where kind = 'quotes'`.execute(db);
     expect(await countNewDeals()).toBeGreaterThan(before);
+    // Unchanged deals of an updated quote.
+    await sql`update quoted_products set announced_at = now() - interval '3 days'`.execute(db);
+    expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set state = 'undone' where kind = 'quotes'`.execute(db);
     expect((await readHome('purchaser')).newDeals).toMatchObject({ technologyCount: 0, technologies: [] });
     await sql`update import_batches set state = 'live' where kind = 'quotes'`.execute(db);

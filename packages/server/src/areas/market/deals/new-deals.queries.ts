@@ -47,6 +47,7 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
         and q.batch_id = any(array(select id from import_batches where published_at > ${query.since}
           -- Demo deals keep their dates, whenever they were seeded.
           and not is_demo))
+        and (q.announced_at is null or q.announced_at > ${query.since})
     )
     select t.id as "technologyId", t.name, count(*)::int as count,
       case when count(${discount}) >= ${MIN_DEALS}

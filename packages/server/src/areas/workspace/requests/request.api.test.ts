@@ -152,20 +152,24 @@ describe('requesting an analysis', () => {
       system: 2,
       permissions: ['Login', 'ViewCurrentActivity', 'ViewDocuments', 'CanRequestAnalysis'],
     });
+    const invited = { email: 'not.yet@lakeside.example', system: 2, status: 'Requested' } as const;
+    const invitedId = await make(api).listed(invited);
     const { data } = await submit('purchaser', {
-      otherUsers: `cfo@lakeside.example,${other.email.toUpperCase()} , nobody`,
+      otherUsers: `cfo@lakeside.example,${other.email.toUpperCase()} , nobody, ${invited.email}`,
       selectedDocuments: [await document('purchaser')],
     });
     const { id } = data.submitAnalysisRequest;
     const { db } = api.services.database;
     const renamed = `new-${other.email}`;
     await db.updateTable('users').set({ email: renamed }).where('id', '=', other.id).execute();
+    // Someone who never signed in can lose the address. The request keeps it.
+    await db.updateTable('users').set({ email: null }).where('id', '=', Number(invitedId)).execute();
     const stored = await db
       .selectFrom('analysis_requests')
       .where('id', '=', Number(id))
-      .selectAll()
+      .select('other_users')
       .execute();
-    expect(stored).toMatchObject([{ other_users: `cfo@lakeside.example, ${renamed}, nobody` }]);
+    expect(stored).toEqual([{ other_users: `cfo@lakeside.example, ${renamed}, nobody, ${invited.email}` }]);
     const home = await api.graphql({ ...other, email: renamed }, '{ home { waiting { inReview } } }');
     expect(home.data.home.waiting.inReview).toBe(1);
   });
