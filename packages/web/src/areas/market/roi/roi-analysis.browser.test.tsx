@@ -1,3 +1,4 @@
+import { TEXTS } from '@capwise/domain/texts';
 import { getInstanceByDom } from 'echarts/core';
 import { expect, test, vi } from 'vitest';
 import { userWith, userWithout } from '../../../test/users.ts';
@@ -148,8 +149,8 @@ test("the table is saved as CSV with the product's name", async () => {
   const bytes = new Uint8Array(await (await fetch(saved!.href)).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const file = new TextDecoder().decode(bytes).split('\r\n');
-  expect(file[0]).toBe(`"${PRODUCT.name}",5 Year Term,,,,,`);
-  expect(file[17]).toBe(`Cumulative Net Cash Flow,${CUMULATIVE.join(',')}`);
+  expect(file[0]).toBe(`"${PRODUCT.name}",5 Year Term,,,,,,Data`);
+  expect(file[17]).toBe(`Cumulative Net Cash Flow,${CUMULATIVE.join(',')},${TEXTS.demoData}`);
 });
 
 test('the PDF contains the input, and is saved with the product’s name', async () => {
