@@ -1,3 +1,4 @@
+import { storedFile } from '../records/stored-file.ts';
 import type { Cases, Maker } from './case.ts';
 
 const CONTENT = {
@@ -13,7 +14,7 @@ const purchaser = (variables: Record<string, unknown>, changed: Record<string, u
   changed,
 });
 
-/** A quote of the purchaser without a file. */
+/** A quote that the purchaser dropped. */
 async function quote({ db }: Maker, state: 'waiting' | 'read' = 'read'): Promise<string> {
   const { id, system_id } = await db
     .selectFrom('users')
@@ -26,7 +27,7 @@ async function quote({ db }: Maker, state: 'waiting' | 'read' = 'read'): Promise
     .values({
       system_id: system_id!,
       document_id: null,
-      file_id: null,
+      file_id: await storedFile(db),
       file_name: 'once.csv',
       content_type: 'text/csv',
       created_by: id,
@@ -98,7 +99,8 @@ async function dealt({ db, api }: Maker, isAdded = false): Promise<{ quoteId: st
   const { id } = await db
     .insertInto('quotes')
     .values({
-      ...{ system_id: user.system_id!, document_id: null, file_id: null, file_name: 'once.csv' },
+      ...{ system_id: user.system_id!, document_id: null, file_name: 'once.csv' },
+      file_id: await storedFile(db),
       ...{ content_type: 'text/csv', created_by: user.id, created_at: at, touched_at: at, state: 'read' },
       ...{ content: JSON.stringify(content), version: 1, confirmed_at: at },
     })

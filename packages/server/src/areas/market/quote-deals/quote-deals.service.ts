@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { listProductsById } from '../products/product.queries.ts';
 import type { QuoteRow } from '../quote-desk/quote.queries.ts';
 import { getQuote } from '../quote-desk/quote.service.ts';
-import { type QuoteOutcome, readOutcome } from '../quote-outcomes/quote-outcome.service.ts';
+import { type QuoteOutcome, readOutcome, whyLost } from '../quote-outcomes/quote-outcome.service.ts';
 import { chainIds } from '../quote-outcomes/revision.queries.ts';
 import { type AddedDeals, listAddedDeals } from './quote-deals.queries.ts';
 
@@ -89,7 +89,7 @@ function refusalOf(
   deals: readonly QuoteDeal[],
   isEarlierAdded: boolean,
 ): string | null {
-  const refused = dealsRefusal(quote.content);
+  const refused = whyLost(quote) ?? dealsRefusal(quote.content);
   if (refused !== null) return refused;
   if (later) return 'A later quote replaces this one. Add that one.';
   if (isEarlierAdded) return 'An earlier quote that this one replaces is in the deals. Remove it first.';

@@ -5,6 +5,7 @@ import {
 } from '@capwise/domain/market/quotes/quote-content';
 import { sql } from 'kysely';
 import { ACCOUNTS, type AccountName, type TestApi } from '../../../../test/api.ts';
+import { storedFile } from '../../../../test/records/stored-file.ts';
 import { insertQuotedProducts, insertServiceContracts } from '../deals/deal-insert.queries.ts';
 
 export const JUDGMENT = `query ($id: ID!) { quoteJudgment(quoteId: $id) { reason
@@ -26,7 +27,7 @@ export const quotedSystem = (over: Partial<QuoteSystem> = {}): QuoteSystem => ({
   ...over,
 });
 
-/** Stores a quote that an account read, confirmed unless the content is null. */
+/** Stores a quote that an account dropped, confirmed unless the content is null. */
 export async function storeQuote(
   { services: { database, clock } }: TestApi,
   account: AccountName,
@@ -34,9 +35,9 @@ export async function storeQuote(
 ): Promise<string> {
   const json = content && JSON.stringify({ ...EMPTY_QUOTE, currency: 'USD', ...content });
   const { rows } = await sql<{ id: number }>`
-    insert into quotes (system_id, file_name, content_type, created_by, created_at, touched_at, state, content,
+    insert into quotes (system_id, file_id, file_name, content_type, created_by, created_at, touched_at, state, content,
       version, confirmed_at)
-    select u.system_id, 'Offer.csv', 'text/csv', u.id, now(), now(), 'read', ${json}::jsonb,
+    select u.system_id, ${await storedFile(database.db)}::uuid, 'Offer.csv', 'text/csv', u.id, now(), now(), 'read', ${json}::jsonb,
       ${content ? 1 : 0}::int, ${content ? clock.now() : null}::timestamptz
     from users u where u.email = ${ACCOUNTS[account]}
     returning id

@@ -7,6 +7,7 @@ import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { getQuote, heldQuote, quoteEntry, refuseArchived } from '../quote-desk/quote.service.ts';
 import { closingSystems } from './closing-systems.ts';
+import { releaseQuote } from './lost-link.service.ts';
 import { deleteOutcome, writeOutcome } from './outcome.queries.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
 import { lockRevisions } from './revision.queries.ts';
@@ -31,6 +32,7 @@ export function closeQuote(scope: Scope, services: Services, given: ClosedQuote)
   return recorded(scope, async (inner, record) => {
     await lockRevisions(inner, (await getQuote(inner, given.quoteId)).systemId);
     const quote = await heldQuote(inner, given.quoteId);
+    await releaseQuote(inner, record, quote);
     const before = await readOutcome(inner, quote);
     const { content } = quote;
     if (!content || before.refusal !== null) throw conflict(before.refusal!);

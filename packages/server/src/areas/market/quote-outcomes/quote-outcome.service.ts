@@ -33,6 +33,10 @@ export interface QuoteOutcome {
   refusal: string | null;
 }
 
+/** Reason why a quote without its document is in no sum and no deal. */
+export const whyLost = ({ fileId }: Pick<QuoteRow, 'fileId'>): string | null =>
+  fileId === null ? 'The document of this quote was deleted. Restore it, or upload the quote again.' : null;
+
 /** @param quote one that the viewer may see */
 export async function readOutcome(scope: Scope, quote: QuoteRow): Promise<QuoteOutcome> {
   const outcome = await findOutcome(scope, quote.id);
@@ -46,6 +50,7 @@ export async function readOutcome(scope: Scope, quote: QuoteRow): Promise<QuoteO
     later,
     refusal:
       whyProjectFixed(quote) ??
+      whyLost(quote) ??
       (later ? 'A later quote replaces this one. Close that one.' : closingRefusal(quote.content)),
   };
 }

@@ -11,6 +11,7 @@ import {
   refuseArchived,
   refuseClosed,
 } from '../quote-desk/quote.service.ts';
+import { releaseQuote } from './lost-link.service.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
 import { chainIds, findSuccessor, lockRevisions, setRevised } from './revision.queries.ts';
 
@@ -35,7 +36,10 @@ export function reviseQuote(
     }
     refuseArchived(quote);
     refuseClosed(quote);
-    if (earlier) await refuseLink(inner, quote, earlier);
+    if (earlier) {
+      await releaseQuote(inner, record, earlier);
+      await refuseLink(inner, quote, earlier);
+    }
     await setRevised(inner, quote.id, earlier?.id ?? null);
     await record({
       action: 'quote.revise',

@@ -1,6 +1,7 @@
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { laterQuote, lostItsDocument } from '../../workspace/public.ts';
 import { visibleQuote } from '../quote-desk/quote.queries.ts';
 
 /** A confirmed quote in a chain of revisions. */
@@ -56,8 +57,21 @@ export async function findSuccessor(scope: Scope, quoteId: number): Promise<Succ
   const { rows } = await sql<Successor>`
     select q.id, case when ${visibleQuote(scope)} then q.file_name end as "fileName",
       case when ${visibleQuote(scope)} then q.content end as content
-    from quotes q left join documents d on d.id = q.document_id where q.revises_id = ${quoteId}
+    from quotes q left join documents d on d.id = q.document_id where q.id = ${laterQuote(quoteId)}
   `.execute(scope.db);
+  return rows[0] ?? null;
+}
+
+/** Unlinks the quote that replaces nothing because its document was deleted. Waits for a restore of it. */
+export async function takeLostLink(
+  { db }: Scope,
+  earlierId: number,
+): Promise<{ id: number; fileName: string } | null> {
+  const { rows } = await sql<{ id: number; fileName: string }>`
+    update quotes q set revises_id = null where q.revises_id = ${earlierId} and ${lostItsDocument('q')}
+      and ${laterQuote(earlierId)} is null
+    returning q.id, q.file_name as "fileName"
+  `.execute(db);
   return rows[0] ?? null;
 }
 
@@ -71,7 +85,7 @@ export async function listEarlierQuotes(
     select ${REVISION} from quotes q left join documents d on d.id = q.document_id
     where q.system_id = ${systemId} and q.id <> ${id} and q.content is not null and ${visibleQuote(scope)}
       and (d.project_id = ${projectId}::int or q.created_by = (select created_by from quotes where id = ${id}))
-      and not exists (select from quotes later where later.revises_id = q.id and later.id <> ${id})
+      and coalesce(${laterQuote(sql`q.id`)}, ${id}) = ${id}
       and not exists (select from quote_outcomes o where o.quote_id = q.id)
     order by q.created_at desc, q.id desc limit ${most}
   `.execute(scope.db);

@@ -1,0 +1,19 @@
+import type { Scope } from '../../../db/scope.ts';
+import type { RecordChange } from '../../../platform/audit/recorded.ts';
+import type { QuoteRow } from '../quote-desk/quote.queries.ts';
+import { quoteEntry } from '../quote-desk/quote.service.ts';
+import { takeLostLink } from './revision.queries.ts';
+
+/**
+ * Unlinks a quote whose document was deleted from the one that it replaced, so that a restore cannot replace
+ * that one again. Call it after `lockRevisions`, and before reading what replaces the quote.
+ */
+export async function releaseQuote(inner: Scope, record: RecordChange, earlier: QuoteRow): Promise<void> {
+  const lost = await takeLostLink(inner, earlier.id);
+  if (!lost) return;
+  await record({
+    ...{ action: 'quote.revise', ...quoteEntry({ ...earlier, ...lost }) },
+    before: { revisesId: earlier.id },
+    after: { revisesId: null },
+  });
+}
