@@ -26,7 +26,7 @@ const amount = ({ total, currency }: QuoteItem): string =>
   total == null
     ? '--'
     : currency && currency !== 'USD'
-      ? `${total.toLocaleString('en-US')} ${currency}`
+      ? `${total.toLocaleString('en-US', { maximumFractionDigits: 0 })} ${currency}`
       : formatDollars(total);
 
 export const quoteColumns = (onDiscard: (quote: QuoteItem) => void): DataTableColumn<QuoteItem>[] => [

@@ -118,7 +118,7 @@ it('each quote says what is left to do, and can be discarded after a question', 
       { ...ITEM, id: '11', fileName: 'c.pdf', confirmedDate: 1_795_100_000, discardRefusal: 'It stays' },
       { ...ITEM, id: '12', fileName: 'd.pdf', state: 'failed', vendor: null, total: null },
       { ...ITEM, id: '13', fileName: 'e.pdf', systemCount: 0 },
-      { ...ITEM, id: '14', fileName: 'f.pdf', currency: 'EUR' },
+      { ...ITEM, id: '14', fileName: 'f.pdf', total: 1_985_939.5, currency: 'EUR' },
     ),
   );
   const table = screen.getByRole('table', { name: 'Quotes Read' });
