@@ -51,16 +51,17 @@ export async function readOrganizations({ db, tenant }: OrganizationScope): Prom
   return new Map(rows.map(({ reference, id }) => [reference, id]));
 }
 
-/** Providers whose stored NPI a file would change, with each organization that has gifts, links or requests of them. */
+/** Providers, also merged ones, whose stored NPI a file would change, with each organization that has gifts, links or requests of them. */
 export async function readChangedNpis(
   { db, tenant }: OrganizationScope,
   npis: readonly { providerId: string; npi: string }[],
 ): Promise<{ providerId: string; organizationId: number }[]> {
   const { rows } = await sql<{ providerId: string; organizationId: number }>`
     select p.reference as "providerId", o.id as "organizationId" from (
-      select distinct c.id, c.reference
+      select distinct c.id, f.reference
       from jsonb_to_recordset(${JSON.stringify(npis)}::jsonb) as r ("providerId" text, npi text)
-      join gift_providers c on c.tenant_id = ${tenant.tenantId} and c.reference = r."providerId" and c.npi <> r.npi
+      join provider_references f on f.tenant_id = ${tenant.tenantId} and f.reference = r."providerId"
+      join gift_providers c on c.id = f.provider_id and c.npi <> r.npi
     ) p cross join lateral (${organizationsOf(sql<SqlBool>`provider_id = p.id`)}) o
   `.execute(db);
   return rows;

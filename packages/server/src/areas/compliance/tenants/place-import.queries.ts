@@ -1,4 +1,5 @@
 import type { EntityFileRow, ProviderFileRow } from '@capwise/domain/compliance/imports/place-rows';
+import type { RemainingRecord } from '@capwise/domain/compliance/imports/provider-npis';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
@@ -77,6 +78,18 @@ export async function npiHolders(
   return rows;
 }
 
+/** Remaining records by the reference of each record that was merged into them. */
+export async function mergedReferences(
+  { db }: Scope,
+  tenantId: number,
+): Promise<Map<string, RemainingRecord>> {
+  const { rows } = await sql<RemainingRecord & { merged: string }>`
+    select m.reference as merged, p.reference, p.npi
+    from merged_providers m join gift_providers p on p.id = m.provider_id where m.tenant_id = ${tenantId}
+  `.execute(db);
+  return new Map(rows.map(({ merged, ...remaining }) => [merged, remaining]));
+}
+
 export interface DoubleRow {
   npi: string;
   providers: string[];
@@ -131,13 +144,14 @@ export async function writeEntities(
 
 /**
  * Inserts or updates providers by reference. Rows without an NPI keep the stored one. Merged records stay
- * merged.
+ * merged: an NPI goes to the remaining record if it has none.
  */
 export async function writeProviders(
-  { db }: Scope,
-  { batchId, tenantId }: ImportPlace,
+  scope: Scope,
+  place: ImportPlace,
   rows: readonly ProviderFileRow[],
 ): Promise<void> {
+  const { batchId, tenantId } = place;
   await sql`
     with given as (
       select distinct on ("providerId") * from jsonb_to_recordset(${keyed(rows)}::jsonb) as r ("providerId" text,
@@ -155,6 +169,28 @@ export async function writeProviders(
     )
     insert into import_changes (batch_id, subject, subject_id, before, after)
     select ${batchId}, 'gift_providers', w.id, to_jsonb(old), to_jsonb(w) from written w left join old on old.id = w.id
+    on conflict (batch_id, subject, subject_id) do update set after = excluded.after
+  `.execute(scope.db);
+  await writeMergedNpis(scope, place, rows);
+}
+
+async function writeMergedNpis(
+  { db }: Scope,
+  { batchId, tenantId }: ImportPlace,
+  rows: readonly ProviderFileRow[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select distinct on (m.provider_id) m.provider_id, r.npi
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("providerId" text, npi text)
+      join merged_providers m on m.tenant_id = ${tenantId} and m.reference = r."providerId"
+      where r.npi <> ''
+    ), written as (
+      update gift_providers p set npi = g.npi from given g where p.id = g.provider_id and p.npi = ''
+      returning p.*, (select to_jsonb(o) from gift_providers o where o.id = p.id) as before
+    )
+    insert into import_changes (batch_id, subject, subject_id, before, after)
+    select ${batchId}, 'gift_providers', w.id, w.before, to_jsonb(w) - 'before' from written w
     on conflict (batch_id, subject, subject_id) do update set after = excluded.after
   `.execute(db);
 }

@@ -19,6 +19,7 @@ import {
   endedEntities,
   endedProviders,
   knownReferences,
+  mergedReferences,
   npiHolders,
   storedNames,
   storedParents,
@@ -96,7 +97,11 @@ export function providerRecords({ tenantId, tenantName }: ImportedTenant): Recor
           (row) => row.organizationId,
         )),
         ...(await linksOfEnded(inner, tenantId, rows)),
-        ...npiProblems(rows, await storedNpis(inner, tenantId, rows)),
+        ...npiProblems(
+          rows,
+          await storedNpis(inner, tenantId, rows),
+          await mergedReferences(inner, tenantId),
+        ),
       ];
     },
     async adjust(inner, rows) {
