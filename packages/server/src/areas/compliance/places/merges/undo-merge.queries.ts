@@ -67,6 +67,9 @@ export async function markUndone({ db, viewer }: OrganizationScope, id: number, 
   `.execute(db);
 }
 
+/** A request that was given since the merge stays with its gift. */
+const IS_WITH_GIFT = sql`not exists (select from gifts g where g.original_id = t.gift_id and g.provider_id = t.provider_id)`;
+
 /**
  * Brings merged records back with the gifts that still belong to the remaining one, and their links.
  * @returns the number of gifts
@@ -109,8 +112,8 @@ export async function restoreRecords(
       ['event_attendees', attendees],
     ] as const)
       await sql`
-        update ${sql.table(table)} set provider_id = ${record.id}
-        where id = any(${own}::int[]) and provider_id = ${keptId}
+        update ${sql.table(table)} t set provider_id = ${record.id}
+        where t.id = any(${own}::int[]) and t.provider_id = ${keptId} and ${table === 'gift_requests' ? IS_WITH_GIFT : sql`true`}
       `.execute(db);
   await removeLinks(db, keptId, addedLinks);
   await restoreMovedLinks(

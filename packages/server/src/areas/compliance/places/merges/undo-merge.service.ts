@@ -11,8 +11,8 @@ import { assertMayMove, providerIdentity } from './merge-providers.service.ts';
 import { lockMerge, markUndone, restoreRecords } from './undo-merge.queries.ts';
 
 /**
- * Brings the records of a merge back. Gifts that were entered or moved since stay with the remaining record. Causes no
- * alerts.
+ * Brings the records of a merge back. Gifts that were entered or moved since stay with the remaining record, like
+ * requests that were given since. Causes no alerts.
  * @throws AppError NotFoundError, ForbiddenError and ConflictError as for the merge, or if the remaining record
  * was merged again
  */
