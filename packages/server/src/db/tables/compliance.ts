@@ -64,7 +64,7 @@ export interface ComplianceTables {
     is_ended: Generated<boolean>;
   };
   merged_providers: { tenant_id: number; reference: string; provider_id: number };
-  ended_links: { organization_id: number; entity_id: number; provider_id: number };
+  ended_links: { id: number | null; organization_id: number; entity_id: number; provider_id: number };
   provider_merges: {
     id: Generated<number>;
     tenant_id: number;

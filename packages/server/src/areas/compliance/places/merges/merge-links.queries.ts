@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 
+/** The ID that a link `l` had before it was put aside or merged, or else a new one. Imports know their links by ID. */
+export const LINK_ID = sql`coalesce(l.id, nextval(pg_get_serial_sequence('entity_providers', 'id')))`;
+
 export interface LinkPlace {
   organization_id: number;
   entity_id: number;
@@ -46,17 +49,18 @@ export async function removeLinks(db: Db, providerId: number, added: readonly Li
 }
 
 /**
- * Inserts links as they would be without the merge: put aside if a side has ended by now, else live. Those whose
+ * Inserts links, with their IDs, as they would be without the merge: put aside if a side has ended by now, else live. Those whose
  * organization or entity is gone are left out.
  */
 export async function restoreMovedLinks(db: Db, links: readonly object[]): Promise<void> {
   for (const table of ['entity_providers', 'ended_links'] as const)
     await sql`
-      insert into ${sql.table(table)} (organization_id, entity_id, provider_id)
-      select r.organization_id, r.entity_id, r.provider_id
-      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as r (organization_id int, entity_id int, provider_id int)
-      join gift_providers p on p.id = r.provider_id
-      join gift_entities e on e.id = r.entity_id join organizations o on o.id = r.organization_id
+      insert into ${sql.table(table)} (id, organization_id, entity_id, provider_id)
+      select ${LINK_ID}, l.organization_id, l.entity_id, l.provider_id
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+        as l (id int, organization_id int, entity_id int, provider_id int)
+      join gift_providers p on p.id = l.provider_id
+      join gift_entities e on e.id = l.entity_id join organizations o on o.id = l.organization_id
       where (p.is_ended or e.is_ended) = ${table === 'ended_links'}
       on conflict do nothing
     `.execute(db);

@@ -58,8 +58,24 @@ async function ready() {
       { providerId: id[to], mergedIds: [id[from]] },
     );
   };
+  const unmerge = async () => {
+    const { merges } = await call(
+      `query(${PARAMETERS}) { merges: giftAlertProviderMerges(${ARGS}) { id } }`,
+      {},
+    );
+    await call(
+      `mutation(${PARAMETERS}, $mergeId: ID!) { undoGiftAlertProviderMerge(${ARGS}, mergeId: $mergeId) }`,
+      { mergeId: merges[0].id },
+    );
+  };
+  const end = async (reference: string, endedOn: string) =>
+    call(
+      `mutation(${PARAMETERS}, $providerId: ID, $endedOn: String) { saveGiftAlertProvider(${ARGS},
+        providerId: $providerId, lastName: "Doe", firstName: "Jo", endedOn: $endedOn) { providerId } }`,
+      { providerId: (await ids())[reference], endedOn },
+    );
   const undo = async (batchId: number | null) => (await files.undo(who, place, batchId, 'providers')).status;
-  return { ...made, call, load, ids, records, merge, undo };
+  return { ...made, call, load, ids, records, merge, unmerge, end, undo };
 }
 
 const HEADER = 'provider_id,name,npi';
@@ -102,4 +118,19 @@ it('an NPI for a merged record needs the permission of each organization of the 
   const refused = await load([HEADER, `P2,Two,${NPI}`], own);
   expect(refused.errors).toMatchObject([{ line: 2, column: 'npi' }]);
   expect(await records()).toEqual(['P1 One']);
+});
+
+it('an import can be undone after the undo of a merge, and after an end that was withdrawn', async () => {
+  const { load, records, merge, unmerge, end, undo } = await ready();
+  const { batchId } = await load(['provider_id,name,entity_id', 'D,"Doe, Jo",N', 'D,"Doe, Jo",S']);
+  await merge('P1', 'D');
+  await unmerge();
+  await end('D', '2026-11-01');
+  // Its links are aside meanwhile.
+  await merge('P2', 'D');
+  expect(await undo(batchId)).toBe(409);
+  await unmerge();
+  await end('D', '');
+  expect(await undo(batchId)).toBe(200);
+  expect(await records()).toEqual(['P1 One', 'P2 Two']);
 });

@@ -1,6 +1,7 @@
 import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { LINK_ID } from '../merges/merge-links.queries.ts';
 import type { PlaceTable } from './place-record.queries.ts';
 
 const OWN = { gift_providers: sql.ref('l.provider_id'), gift_entities: sql.ref('l.entity_id') };
@@ -12,9 +13,9 @@ async function putAside(db: Db, ended: RawBuilder<SqlBool>): Promise<void> {
       select l.id from entity_providers l where ${ended} order by l.provider_id, l.entity_id for update
     ), gone as (
       delete from entity_providers where id in (select id from locked)
-      returning organization_id, entity_id, provider_id
+      returning id, organization_id, entity_id, provider_id
     )
-    insert into ended_links (organization_id, entity_id, provider_id) select * from gone on conflict do nothing
+    insert into ended_links (id, organization_id, entity_id, provider_id) select * from gone on conflict do nothing
   `.execute(db);
 }
 
@@ -27,9 +28,9 @@ export async function restoreLinks(db: Db, table: PlaceTable, id: number): Promi
     with back as (
       delete from ended_links l using gift_providers p, gift_entities e
       where ${OWN[table]} = ${id} and p.id = l.provider_id and e.id = l.entity_id and not p.is_ended and not e.is_ended
-      returning l.organization_id, l.entity_id, l.provider_id
+      returning ${LINK_ID}, l.organization_id, l.entity_id, l.provider_id
     )
-    insert into entity_providers (organization_id, entity_id, provider_id) select * from back on conflict do nothing
+    insert into entity_providers (id, organization_id, entity_id, provider_id) select * from back on conflict do nothing
   `.execute(db);
 }
 
