@@ -37,7 +37,7 @@ export async function restoreLinks(db: Db, table: PlaceTable, id: number): Promi
 /** Ends the records whose day has come in the time zone of their tenant. */
 export async function endDuePlaces(db: Db, now: Date): Promise<void> {
   const today = sql`(${now}::timestamptz at time zone coalesce((select s.value from compliance_settings s
-    where s.tenant_id = r.tenant_id and s.key_name = ${TIME_ZONE_SETTING}), 'UTC'))::date`;
+    where s.tenant_id = r.tenant_id and s.organization_id is null and s.key_name = ${TIME_ZONE_SETTING}), 'UTC'))::date`;
   for (const table of ['gift_providers', 'gift_entities'] as const)
     await sql`
       update ${sql.table(table)} r set is_ended = true

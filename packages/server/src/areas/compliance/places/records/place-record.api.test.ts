@@ -1,3 +1,4 @@
+import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../../test/api.ts';
@@ -102,6 +103,10 @@ it('ends on a later day when that day comes, and only where the user may', async
   const edit = { providerId, lastName: 'One', endedOn: '2026-12-01' };
   await saveProvider(who, place, edit);
   const { db } = api.services.database;
+  // Only the time zone of the tenant counts.
+  await sql`insert into compliance_settings (tenant_id, organization_id, key_name, value)
+    select tenant_id, id, ${TIME_ZONE_SETTING}, 'Asia/Tokyo' from organizations where id = ${Number(place.organizationId)}
+  `.execute(db);
   await endDuePlaces(db, new Date('2026-12-01T05:59:00Z'));
   expect(await links(providerId)).toEqual([entityId]);
   // Midnight in Chicago.
