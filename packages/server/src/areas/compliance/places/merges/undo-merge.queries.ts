@@ -50,12 +50,13 @@ export async function listMerges({ db, tenant }: OrganizationScope): Promise<Mer
 export interface LiveMerge {
   keptId: number;
   keptNpi: string;
+  mergedAt: Date;
   stored: StoredMerge;
 }
 
 export async function lockMerge({ db, tenant }: OrganizationScope, id: number): Promise<LiveMerge | null> {
   const { rows } = await sql<LiveMerge>`
-    select kept_id as "keptId", kept_npi as "keptNpi", records as stored from provider_merges
+    select kept_id as "keptId", kept_npi as "keptNpi", merged_at as "mergedAt", records as stored from provider_merges
     where tenant_id = ${tenant.tenantId} and id = ${id} and undone_at is null for update
   `.execute(db);
   return rows[0] ?? null;
@@ -130,6 +131,32 @@ export async function restoreRecords(
     moved.flatMap(({ crossings }) => crossings),
   );
   return gifts;
+}
+
+/**
+ * Gives cures that were recorded since the merge to the record whose gifts were returned. Those with returned gifts of
+ * several records stay.
+ */
+export async function restoreCures(
+  { db }: OrganizationScope,
+  keptId: number,
+  { stored, mergedAt }: LiveMerge,
+): Promise<void> {
+  const ids = stored.moved.map(({ record }) => record.id);
+  await sql`
+    update gift_cures c set provider_id = own.provider_id
+    from (
+      select n.id, min(g.provider_id) as provider_id
+      from gift_cures n join gifts g on g.organization_id = n.organization_id and g.gift_year = n.gift_year
+        and is_counted(g) and (g.provider_id = any(${ids}::int[])
+          or g.provider_id in (select r.id from physician_records(${keptId}) r (id)))
+      join gift_returns b on b.gift_id = g.original_id and b.returned_on between n.over_since and n.cured_on
+      where n.provider_id in (select r.id from physician_records(${keptId}) r (id))
+        and n.recorded_at >= ${mergedAt}::timestamptz
+      group by n.id having count(distinct g.provider_id) = 1
+    ) own
+    where c.id = own.id and own.provider_id = any(${ids}::int[])
+  `.execute(db);
 }
 
 async function restoreCrossings(

@@ -8,11 +8,11 @@ import { openBooks } from '../../gift/gift-book.queries.ts';
 import { dropNewCrossings } from './merge-crossings.queries.ts';
 import { lockProviders, setNpi } from './merge-providers.queries.ts';
 import { assertMayMove, providerIdentity } from './merge-providers.service.ts';
-import { lockMerge, markUndone, restoreRecords } from './undo-merge.queries.ts';
+import { lockMerge, markUndone, restoreCures, restoreRecords } from './undo-merge.queries.ts';
 
 /**
  * Brings the records of a merge back. Gifts that were entered or moved since stay with the remaining record, like
- * requests that were given since. Causes no alerts.
+ * requests that were given since. Cures that were recorded since go with their gifts. Causes no alerts.
  * @throws AppError NotFoundError, ForbiddenError and ConflictError as for the merge, or if the remaining record
  * was merged again
  */
@@ -32,6 +32,7 @@ export async function undoMerge(scope: OrganizationScope, clock: Clock, mergeId:
     if (keptNpi === '' && records.some(({ npi }) => npi !== '' && npi === kept.npi))
       await setNpi(inner, keptId, '');
     const gifts = await restoreRecords(inner, keptId, stored);
+    await restoreCures(inner, keptId, merge);
     await dropNewCrossings(inner);
     await markUndone(inner, id, clock.now());
     await record({
