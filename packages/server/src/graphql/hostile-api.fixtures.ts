@@ -94,6 +94,8 @@ export async function startHostileApi(): Promise<HostileApi> {
   Object.assign(known, { returnedDate: receivedDate, overSince: receivedDate, manner: 1 });
   Object.assign(known, { heldOn: receivedDate, eventId: null, split: 1, total: 90, handedOut: null });
   Object.assign(known, {
+    // Statements list no void gifts.
+    'GiftSearchInput.isVoid': false,
     'GiftEventInput.kind': 1,
     'GiftEventInput.id': null,
     'GiftEventAttendeeInput.kind': 1,
