@@ -51,7 +51,10 @@ export async function readOrganizations({ db, tenant }: OrganizationScope): Prom
   return new Map(rows.map(({ reference, id }) => [reference, id]));
 }
 
-/** Providers, also merged ones, whose stored NPI a file would change, with each organization that has gifts, links or requests of them. */
+/**
+ * Providers, also merged ones, whose stored NPI a file would change, with each organization that has gifts, links or
+ * requests of them.
+ */
 export async function readChangedNpis(
   { db, tenant }: OrganizationScope,
   npis: readonly { providerId: string; npi: string }[],

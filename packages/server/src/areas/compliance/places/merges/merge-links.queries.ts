@@ -49,8 +49,8 @@ export async function removeLinks(db: Db, providerId: number, added: readonly Li
 }
 
 /**
- * Inserts links, with their IDs, as they would be without the merge: put aside if a side has ended by now, else live. Those whose
- * organization or entity is gone are left out.
+ * Inserts links, with their IDs, as they would be without the merge: put aside if a side has ended by now, else live.
+ * Those whose organization or entity is gone are left out.
  */
 export async function restoreMovedLinks(db: Db, links: readonly object[]): Promise<void> {
   for (const table of ['entity_providers', 'ended_links'] as const)
