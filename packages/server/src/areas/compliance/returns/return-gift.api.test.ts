@@ -71,7 +71,7 @@ it('parts lower what counts, the rest returns the gift, and nothing more can com
     body: '{}',
   });
   expect((await report.text()).trim().split('\r\n')[1]).toMatch(
-    /,No,No,120\.5,11\/22\/2026,,\d+,11\/22\/2026,535,0,0,$/,
+    /,No,No,120\.5,11\/22\/2026,,\d+,11\/22\/2026,535,0,0,,$/,
   );
 });
 
