@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { catalog } from '@capwise/demo/catalog';
+import { TEXTS } from '@capwise/domain/texts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
@@ -55,7 +56,7 @@ test('the cash flow can be copied, and downloaded for a spreadsheet and as a PDF
   expect(download.suggestedFilename()).toBe(`${name.replaceAll('/', '_')} Cash Flow.csv`);
   const file = await readFile(await download.path(), 'utf8');
   expect(file.startsWith('\uFEFF')).toBe(true);
-  expect(file).toContain('\r\nEquipment Investment,-300000.01,0,0,0,0,0\r\n');
+  expect(file).toContain(`\r\nEquipment Investment,-300000.01,0,0,0,0,0,${TEXTS.demoData}\r\n`);
 
   const made = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 test('a purchaser enters the final price of a compared quote, and finds what was saved', {
   tag: '@walk',
 }, async ({ page, openAs, picture }) => {
-  await openAs('purchaser', '/n/workspace?search=Mammography');
+  await openAs('purchaser', '/n/workspace?query=Mammography');
   await page.getByRole('link', { name: 'Mammography, third unit' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${page.url().split('?')[0]}/quotes`);
