@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A repeat must not get the answer to a change that was reversed since. The audit log tells. */
+/** A repeat must not get the answer to a change that was reversed since. The audit log shows it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table answered_requests

@@ -24,7 +24,7 @@ export async function claimKey(
     .insertInto('answered_requests')
     .values({
       ...{ user_id: userId, key, digest, request_id: requestId },
-      audit_before: sql`(select max(id) from audit_entries)`,
+      audit_before: sql`(select coalesce(max(id), 0) from audit_entries)`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -56,7 +56,7 @@ const NO_CHANGES = [
 export async function isChangedSince(db: Db, { userId, key }: Omit<RequestKey, 'digest'>): Promise<boolean> {
   const { rows } = await sql`
     select from answered_requests r
-    join audit_entries own on own.id > coalesce(r.audit_before, 0) and own.request_id = r.request_id
+    join audit_entries own on own.id > r.audit_before and own.request_id = r.request_id
       and own.user_id = r.user_id
     join audit_entries later on later.subject_type = own.subject_type and later.subject_id = own.subject_id
       and later.id > own.id and later.request_id is distinct from own.request_id

@@ -91,7 +91,7 @@ it('reminds people who manage compliance of cures, in one mail a day, until the 
   now = new Date('2026-06-01T18:00:00Z');
   const { place, admin, editor, give, versionOf, entityId } = await made.ready();
   await made.gifts.threshold(place, 2026, { amount: 500 });
-  // Signs in no more.
+  // May no longer sign in.
   const left = await made.gifts.person({
     [place.organizationId]: await made.gifts.role(['manageannualthresholds', 'viewallgiftforallorgs']),
   });
