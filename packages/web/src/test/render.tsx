@@ -82,7 +82,8 @@ export interface RenderOptions {
 /** Renders routes with the real theme, router and client. `stubServer` replaces the network. */
 export async function renderRoutes(routes: RouteObject[], options: RenderOptions = {}) {
   const { path = '/', user = userWith(), brand = 'spend' } = options;
-  const session = options.session ?? fixedSession({ status: 'ready', user });
+  const fixed = fixedSession({ status: 'ready', user });
+  const session = options.session ?? fixed;
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const client = createGraphqlClient({
     accessToken: session.accessToken,
@@ -108,7 +109,7 @@ export async function renderRoutes(routes: RouteObject[], options: RenderOptions
   // Changes by the first effects are drawn too.
   await scheduler.postTask(() => {}, { priority: 'background' });
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { screen, router, client, address };
+  return { screen, router, client, address, reopened: fixed.reopened };
 }
 
 function Drawn({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) {

@@ -36,6 +36,12 @@ export function useCurrentUser(): CurrentUser {
   return state.user;
 }
 
+/** Reloads the signed-in user, whose name or systems have just changed. */
+export function useRefreshUser(): () => Promise<void> {
+  const session = useSession();
+  return useCallback(() => session.reopen(location.pathname), [session]);
+}
+
 export function useActor(): Actor {
   return useCurrentUser();
 }

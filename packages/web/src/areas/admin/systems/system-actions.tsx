@@ -4,7 +4,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isOpenTo, SCREENS } from '../../../lib/screens.ts';
-import { useActor, useCan } from '../../../lib/session/session.tsx';
+import { useActor, useCan, useRefreshUser } from '../../../lib/session/session.tsx';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ImportAssignmentsDialog } from './import/import-assignments-dialog.tsx';
 import { ImportFacilitiesDialog } from './import/import-facilities-dialog.tsx';
@@ -18,7 +18,12 @@ export function SystemActions({ onImported }: { onImported(): void }) {
   const actor = useActor();
   const { hospitalGroups } = SCREENS;
   const [file, setFile] = useState<'systems' | 'assignments' | 'facilities' | null>(null);
+  const refreshUser = useRefreshUser();
   const dialog = { onClose: () => setFile(null), onImported };
+  const onSystems = () => {
+    onImported();
+    void refreshUser();
+  };
   return (
     <>
       {isOpenTo(actor, hospitalGroups) && (
@@ -52,7 +57,7 @@ export function SystemActions({ onImported }: { onImported(): void }) {
         onClick={() => void navigate(SYSTEM_PATHS.create)}
         refusal={mayCreate ? null : 'Your account may not create systems'}
       />
-      {file === 'systems' && <ImportSystemsDialog {...dialog} />}
+      {file === 'systems' && <ImportSystemsDialog {...dialog} onImported={onSystems} />}
       {file === 'facilities' && <ImportFacilitiesDialog {...dialog} />}
       {file === 'assignments' && <ImportAssignmentsDialog {...dialog} />}
     </>

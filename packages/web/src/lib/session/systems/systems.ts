@@ -3,6 +3,9 @@ import { SystemChoiceQuery, SystemChoicesQuery } from '../session.graphql.ts';
 import { useCurrentUser } from '../session.tsx';
 import type { CurrentUser } from '../session-calls.ts';
 
+/** A created or renamed system is read again. */
+const CONTEXT = { additionalTypenames: ['System'] };
+
 export interface System {
   id: string;
   name: string;
@@ -19,7 +22,12 @@ export function useSystem(id: string | null): System | null | undefined {
   const user = useCurrentUser();
   const listed = user.systems.find((system) => system.id === id);
   const asks = id !== null && !listed && hasMoreSystems(user);
-  const [{ data }] = useQuery({ query: SystemChoiceQuery, variables: { id: id ?? '' }, pause: !asks });
+  const [{ data }] = useQuery({
+    query: SystemChoiceQuery,
+    variables: { id: id ?? '' },
+    context: CONTEXT,
+    pause: !asks,
+  });
   if (!asks) return listed ?? null;
   return data?.systemChoice;
 }
@@ -27,7 +35,12 @@ export function useSystem(id: string | null): System | null | undefined {
 export function useSystemChoices(typed: string): readonly System[] {
   const user = useCurrentUser();
   const asks = hasMoreSystems(user);
-  const [{ data }] = useQuery({ query: SystemChoicesQuery, variables: { searchTerm: typed }, pause: !asks });
+  const [{ data }] = useQuery({
+    query: SystemChoicesQuery,
+    variables: { searchTerm: typed },
+    context: CONTEXT,
+    pause: !asks,
+  });
   return asks ? (data?.systemChoices ?? []) : user.systems;
 }
 

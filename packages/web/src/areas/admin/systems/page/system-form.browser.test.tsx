@@ -89,7 +89,7 @@ describe('the form of a new system', () => {
   });
 
   it('SYS-011 starts active and without trial, is created as filled in, and opens the system', async () => {
-    const { screen, text, field, choose, save, address, asked } = await show(NEW);
+    const { screen, text, field, choose, save, address, asked, reopened } = await show(NEW);
     await expect.element(screen.getByRole('combobox', { name: 'Active Status' })).toHaveValue('Active');
     await expect.element(screen.getByRole('combobox', { name: 'Is Trial' })).toHaveValue('No');
     await text('Name').fill('  Lakeside  ');
@@ -104,6 +104,8 @@ describe('the form of a new system', () => {
     await save.click();
     await expect.poll(address).toBe('/n/systems/12');
     await expect.element(screen.getByText('Successfully created System')).toBeVisible();
+    // The choices of systems are the user's.
+    expect(reopened).toHaveLength(1);
     expect(asked('createSystem')).toEqual([
       {
         createSystemInput: {
@@ -192,13 +194,14 @@ describe('the form of a new system', () => {
 
 describe('the form of a system', () => {
   it('SYS-016 saves the stored values with the changes, with numbers as numbers and without a type marker', async () => {
-    const { text, save, address, asked, screen } = await show(EDIT);
+    const { text, save, address, asked, screen, reopened } = await show(EDIT);
     await expect.element(text('Name')).toHaveValue('Lakeside Health');
     await expect.element(text('Phone Number')).toHaveValue('614-555-0100');
     await text('Account Number').fill('12');
     await save.click();
     await expect.poll(address).toBe('/n/systems/12');
     await expect.element(screen.getByText('Successfully updated System')).toBeVisible();
+    expect(reopened).toHaveLength(1);
     expect(asked('updateSystem')).toEqual([
       {
         updateSysteminput: {

@@ -3,6 +3,7 @@ import { maskPhone } from '@capwise/domain/phone';
 import { TEXTS } from '@capwise/domain/texts';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { type Refusal, useSave } from '../../../../lib/graphql/use-save.ts';
+import { useRefreshUser } from '../../../../lib/session/session.tsx';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
 import { useVersioned } from '../../../../ui/edit/use-versioned.ts';
 import { CreateSystemMutation, SystemDetailsQuery, UpdateSystemMutation } from '../systems.graphql.ts';
@@ -62,6 +63,7 @@ export function useSystemSave(system: System | null) {
     read: async ({ id }) => (await readNow(SystemDetailsQuery, { id }))?.system ?? null,
     formValues: toSystemForm,
   });
+  const refreshUser = useRefreshUser();
   const [create, creating] = useSave(CreateSystemMutation);
   const [update, updating] = useSave(UpdateSystemMutation);
   const verb = system ? 'update' : 'create';
@@ -74,9 +76,13 @@ export function useSystemSave(system: System | null) {
     if (saved?.refusal) return { id: null, refusal: saved.refusal };
     if (!saved) return { id: null, refusal: unnamed(TEXTS.genericError) };
     const answer = 'createSystem' in saved.data ? saved.data.createSystem : saved.data.updateSystem;
-    if (answer) toastSuccess(`Successfully ${verb}d System`, systemNotSaved(verb));
-    else toastError(systemNotSaved(verb));
-    return answer ? { id: answer.id, refusal: null } : { id: null, refusal: unnamed(TEXTS.genericError) };
+    if (!answer) {
+      toastError(systemNotSaved(verb));
+      return { id: null, refusal: unnamed(TEXTS.genericError) };
+    }
+    toastSuccess(`Successfully ${verb}d System`, systemNotSaved(verb));
+    void refreshUser();
+    return { id: answer.id, refusal: null };
   };
 
   return { save, busy: creating || updating, theirs };

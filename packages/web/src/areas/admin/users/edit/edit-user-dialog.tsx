@@ -2,6 +2,7 @@ import { type UserDetailsForm, userDetailsFormSchema } from '@capwise/domain/adm
 import { useMemo } from 'react';
 import type { GetUserNowQuery } from '../../../../gen/graphql.ts';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
+import { useCurrentUser, useRefreshUser } from '../../../../lib/session/session.tsx';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import type { UsersData } from '../data/use-users-data.ts';
 import type { SystemUser } from '../data/user-columns.tsx';
@@ -21,6 +22,8 @@ interface EditUserDialogProps {
 /** Changes the details of a person. Two people may edit the same user. */
 export function EditUserDialog({ systemId, user, facilities, onClose, reload }: EditUserDialogProps) {
   const readNow = useReadNow();
+  const me = useCurrentUser();
+  const refreshUser = useRefreshUser();
   const choices = withOwn(facilities, user);
   const schema = useMemo(() => userDetailsFormSchema(facilities.length > 0), [facilities]);
   const read = async ({ id }: UserRecord) => {
@@ -48,6 +51,7 @@ export function EditUserDialog({ systemId, user, facilities, onClose, reload }: 
       onSaved={() => {
         onClose();
         reload();
+        if (user.id === me.id) void refreshUser();
       }}
     >
       {(form) => (

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../../test/axe.ts';
 import { brandRoutes } from '../../../../test/routes.ts';
 import type { Answers } from '../../../../test/server.ts';
+import { userWith } from '../../../../test/users.ts';
 import { listed, PEOPLE, users, usersOn } from '../data/users.fixtures.tsx';
 
 const showUsers = usersOn(brandRoutes('spend'));
 const SAVED = { updateUser: { data: { updateUser: true } } };
 
-async function showEdit(answers: Answers = SAVED, name = 'Ada Active') {
-  const shown = await showUsers(answers);
+async function showEdit(answers: Answers = SAVED, name = 'Ada Active', user = userWith()) {
+  const shown = await showUsers(answers, { user });
   await shown.choose(name, 'Edit');
   const dialog = shown.screen.getByRole('dialog', { name: `Edit ${name}` });
   return {
@@ -44,6 +45,17 @@ describe('editing a user', () => {
         },
       },
     ]);
+  });
+
+  it('reloads the signed-in user, if it is the same person', async () => {
+    const other = await showEdit();
+    await other.save.click();
+    await expect.element(other.dialog).not.toBeInTheDocument();
+    expect(other.reopened).toEqual([]);
+    await other.screen.unmount();
+    const own = await showEdit(SAVED, 'Ada Active', userWith({ id: '1' }));
+    await own.save.click();
+    await expect.poll(() => own.reopened).toHaveLength(1);
   });
 
   it('says what a new address means, and shows a refused one at its field', async () => {
