@@ -1,7 +1,7 @@
 import { isVendor } from '@capwise/domain/permissions/can';
 import { hiddenDaysNote, TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { GetDealsDatabaseWidgetInfoQuery } from '../../../gen/graphql.ts';
@@ -25,8 +25,8 @@ export interface WidgetProduct {
 
 type Deals = GetDealsDatabaseWidgetInfoQuery['dealsDataForMarket'];
 
-/** Pixels: title line, chart and legend. */
-const HEIGHT = 286;
+/** Pixels: note, chart, legend and averages. Reserved also without quotes. */
+const HEIGHT = 335;
 
 /** Quotes of the product's market segment in the last 12 months (PROD-005, PROD-017). */
 export function DealsWidget({ product }: { product: WidgetProduct }) {
@@ -63,7 +63,7 @@ function SegmentDeals({ product, deals }: { product: WidgetProduct; deals: Deals
   const { quotedProducts, totalCount, removedDays } = deals;
   const own = quotedProducts.filter((quote) => quote.product.id === product.id).length;
   return (
-    <>
+    <Box mih={HEIGHT}>
       <Text size="sm" c="dimmed" className={classes.note}>
         {`${formatCount(totalCount, 'quoted product')} in ${product.marketName}, last 12 months; ${own.toLocaleString('en-US')} of this product.`}
         {isVendor(actor) && removedDays > 0 && ` * ${hiddenDaysNote(removedDays)}`}
@@ -73,6 +73,6 @@ function SegmentDeals({ product, deals }: { product: WidgetProduct; deals: Deals
       ) : (
         <DealsScatter product={product} quotes={quotedProducts} removedDays={removedDays} />
       )}
-    </>
+    </Box>
   );
 }
