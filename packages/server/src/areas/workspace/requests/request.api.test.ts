@@ -154,22 +154,35 @@ describe('requesting an analysis', () => {
     });
     const invited = { email: 'not.yet@lakeside.example', system: 2, status: 'Requested' } as const;
     const invitedId = await make(api).listed(invited);
+    const mistyped = await make(api).listed({ system: 2, email: 'cfo@lakeside.example' });
+    const foreign = { email: 'coo@lakeside.example', last_login_at: new Date() };
+    const foreignId = await make(api).listed({ system: await make(api).system(), ...foreign });
     const { data } = await submit('purchaser', {
-      otherUsers: `cfo@lakeside.example,${other.email.toUpperCase()} , nobody, ${invited.email}`,
+      otherUsers: `cfo@lakeside.example,${other.email.toUpperCase()} , nobody, ${invited.email}, ${foreign.email}`,
       selectedDocuments: [await document('purchaser')],
     });
     const { id } = data.submitAnalysisRequest;
     const { db } = api.services.database;
     const renamed = `new-${other.email}`;
+    await db.updateTable('users').set({ last_login_at: new Date() }).where('id', '=', other.id).execute();
     await db.updateTable('users').set({ email: renamed }).where('id', '=', other.id).execute();
     // Someone who never signed in can lose the address. The request keeps it.
     await db.updateTable('users').set({ email: null }).where('id', '=', Number(invitedId)).execute();
+    // The request means somebody else than a mistyped address, and than people who cannot see it.
+    for (const id of [mistyped, foreignId])
+      await db
+        .updateTable('users')
+        .set({ email: `corrected-${id}@lakeside.example` })
+        .where('id', '=', Number(id))
+        .execute();
     const stored = await db
       .selectFrom('analysis_requests')
       .where('id', '=', Number(id))
       .select('other_users')
       .execute();
-    expect(stored).toEqual([{ other_users: `cfo@lakeside.example, ${renamed}, nobody, ${invited.email}` }]);
+    expect(stored).toEqual([
+      { other_users: `cfo@lakeside.example, ${renamed}, nobody, ${invited.email}, ${foreign.email}` },
+    ]);
     const home = await api.graphql({ ...other, email: renamed }, '{ home { waiting { inReview } } }');
     expect(home.data.home.waiting.inReview).toBe(1);
   });
