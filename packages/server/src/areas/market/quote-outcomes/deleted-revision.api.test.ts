@@ -91,6 +91,15 @@ describe('a later quote whose document was deleted', () => {
     expect(await outcomeOf(api, 'purchaser', middle.id)).toMatchObject({ revisesId: null });
   });
 
+  it('makes room for the quote that replaced it', async () => {
+    const { quotes } = await revised([100_000, 95_000, 90_000]);
+    const [first, middle, last] = quotes;
+    await remove(middle.documentId);
+    const { data } = await run(EARLIER, { quoteId: last.id });
+    expect(data.earlierQuotes).toMatchObject([{ id: first.id }]);
+    expect((await revise(last.id, first.id)).data.reviseQuote.earlier).toMatchObject([{ id: first.id }]);
+  });
+
   it('gets no final price', async () => {
     const { quotes } = await revised([100_000]);
     const { id, documentId } = quotes[0];

@@ -7,9 +7,15 @@ import { takeLostLink } from './revision.queries.ts';
 /**
  * Unlinks a quote whose document was deleted from the one that it replaced, so that a restore cannot replace
  * that one again. Call it after `lockRevisions`, and before reading what replaces the quote.
+ * @param laterId the quote that is to replace it, if any
  */
-export async function releaseQuote(inner: Scope, record: RecordChange, earlier: QuoteRow): Promise<void> {
-  const lost = await takeLostLink(inner, earlier.id);
+export async function releaseQuote(
+  inner: Scope,
+  record: RecordChange,
+  earlier: QuoteRow,
+  laterId: number | null = null,
+): Promise<void> {
+  const lost = await takeLostLink(inner, earlier.id, laterId);
   if (!lost) return;
   await record({
     ...{ action: 'quote.revise', ...quoteEntry({ ...earlier, ...lost }) },

@@ -37,7 +37,7 @@ export function reviseQuote(
     refuseArchived(quote);
     refuseClosed(quote);
     if (earlier) {
-      await releaseQuote(inner, record, earlier);
+      await releaseQuote(inner, record, earlier, quote.id);
       await refuseLink(inner, quote, earlier);
     }
     await setRevised(inner, quote.id, earlier?.id ?? null);

@@ -62,14 +62,18 @@ export async function findSuccessor(scope: Scope, quoteId: number): Promise<Succ
   return rows[0] ?? null;
 }
 
-/** Unlinks the quote that replaces nothing because its document was deleted. Waits for a restore of it. */
+/**
+ * Unlinks the quote that replaces nothing because its document was deleted. Waits for a restore of it.
+ * @param laterId the quote that may replace the earlier one through it
+ */
 export async function takeLostLink(
   { db }: Scope,
   earlierId: number,
+  laterId: number | null,
 ): Promise<{ id: number; fileName: string } | null> {
   const { rows } = await sql<{ id: number; fileName: string }>`
     update quotes q set revises_id = null where q.revises_id = ${earlierId} and ${lostItsDocument('q')}
-      and ${laterQuote(earlierId)} is null
+      and coalesce(${laterQuote(earlierId)}, ${laterId}::int) is not distinct from ${laterId}::int
     returning q.id, q.file_name as "fileName"
   `.execute(db);
   return rows[0] ?? null;
