@@ -50,6 +50,24 @@ it.each(['/n/northfield/5/giftalert', '/n/northfield/login', '/northfield', '/no
   },
 );
 
+it("a sign-in that asks for the credentials sends the tenant's hint, too", async () => {
+  const { session, visited } = at(
+    {
+      ComplianceCurrentUser: { error: 'UnauthorizedError' },
+      ComplianceIdpHintSetting: { data: { complianceIdpHintSetting: 'northfield-idp' } },
+    },
+    () => tokens(idToken({ nonce: visited[0]!.searchParams.get('nonce'), email: 'ada@lakeside.example' })),
+  );
+  await session.start('/n/northfield/5/giftalert', true);
+  const state = visited[0]!.searchParams.get('state');
+  await session.start(`/login/callback?code=c1&state=${state}`, false);
+  expect(Object.fromEntries(visited[1]!.searchParams)).toMatchObject({
+    prompt: 'login',
+    kc_idp_hint: 'northfield-idp',
+    login_hint: 'ada@lakeside.example',
+  });
+});
+
 it('TEN-019 sign-in reads the user with the word for entity, in the organization of the address', async () => {
   const { session, visited, calls } = at(HAPPY, () =>
     tokens(idToken({ nonce: visited[0]!.searchParams.get('nonce') })),

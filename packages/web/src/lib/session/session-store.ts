@@ -125,7 +125,15 @@ export function createSession(options: SessionOptions): StartingSession {
     await tokens.forget();
     const { domain } = (state ?? {}) as Partial<SignInState>;
     const asked = { returnTo: returnPath(state), confirms: true, ...(domain !== undefined && { domain }) };
-    await redirect(asked, address ? { login_hint: address } : {});
+    await redirect(asked, await hintsOf(asked.returnTo, addressHint()));
+  }
+
+  const addressHint = (): Hint => (address ? { login_hint: address } : {});
+
+  /** A hint about the provider behind the default one belongs to the tenant of the path. */
+  async function hintsOf(path: string, hint: Hint = {}): Promise<Hint> {
+    const idp = provider.current().name === null ? await calls.providerHint(path) : null;
+    return { ...hint, ...(idp && { kc_idp_hint: idp }) };
   }
 
   async function enter(user: User, path: string, signedInNow: boolean): Promise<void> {
@@ -187,13 +195,12 @@ export function createSession(options: SessionOptions): StartingSession {
 
   async function leaveForProvider(state: SignInState, hint: Hint = {}): Promise<void> {
     if (state.domain !== undefined) provider.switchTo(await calls.signInProvider(state.domain));
-    const isDefault = provider.current().name === null;
-    const [idp] = await Promise.all([
-      isDefault ? calls.providerHint(state.returnTo) : null,
+    const [hints] = await Promise.all([
+      hintsOf(state.returnTo, hint),
       provider.manager().metadataService.getMetadata(),
     ]);
     if (state.domain !== undefined) noteSent();
-    await redirect(state, { ...hint, ...(idp && { kc_idp_hint: idp }) });
+    await redirect(state, hints);
   }
 
   const redirect = (state: SignInState, hint: Hint): Promise<void> =>
@@ -217,8 +224,9 @@ export function createSession(options: SessionOptions): StartingSession {
   }
 
   async function confirm(signInAgain: SignInAgain): Promise<void> {
-    const hint = address ? { login_hint: address } : {};
-    tokens.keep(await signInAgain(provider, request({ returnTo: here(), confirms: true }, hint), identity));
+    const asked = { returnTo: here(), confirms: true };
+    const hints = await hintsOf(asked.returnTo, addressHint());
+    tokens.keep(await signInAgain(provider, request(asked, hints), identity));
   }
 
   function signOut(because: SignedOutBecause = 'asked'): Promise<void> {
