@@ -39,7 +39,9 @@ export const notFound = (what = 'Not found') => new AppError('NotFoundError', wh
 export const forbidden = () => new AppError('ForbiddenError', 'Forbidden');
 export const unauthorized = () => new AppError('UnauthorizedError', 'Unauthorized');
 export const invalid = (message: string, field?: string) => new AppError('ValidationError', message, field);
-export const conflict = (message: string, field?: string) => new AppError('ConflictError', message, field);
+/** @param records IDs of the records that the refusal is about */
+export const conflict = (message: string, field?: string, records?: readonly number[]) =>
+  new AppError('ConflictError', message, field, records?.map(String));
 /** The request key was used before: with different input, or its records have changed since. */
 export const alreadyDone = (message: string, stored: readonly number[]) =>
   new AppError('ConflictError', message, 'requestKey', stored.map(String));

@@ -25,10 +25,5 @@ export const FacilityListSchema = z
   .min(1, 'Select a facility')
   .max(MAX_ASSIGNED_FACILITIES, `Assign at most ${MAX_ASSIGNED_FACILITIES} facilities at a time`);
 
-const TAKEN = 'Already in a system of this type';
-
-export const takenText = (names: readonly string[]): string => `${TAKEN}: ${names.join(', ')}`;
-
-/** True if `takenText` names the facility. */
-export const isTaken = (name: string, text: string): boolean =>
-  text.startsWith(TAKEN) && `, ${text.slice(TAKEN.length + 2)}, `.includes(`, ${name}, `);
+export const takenText = (names: readonly string[]): string =>
+  `Already in a system of this type: ${names.join(', ')}`;

@@ -10,7 +10,7 @@ export interface ErrorExtensions {
   name: ErrorName;
   code: ErrorName;
   field?: string;
-  /** IDs of the records that an earlier request with the same key stored. */
+  /** IDs of the records that the refusal is about: stored by an earlier request, or taken. */
   stored?: readonly string[];
   requestId?: string;
   /** Why the signed-in person may not use the application, for display. */

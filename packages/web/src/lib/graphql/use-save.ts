@@ -18,7 +18,7 @@ export interface Refusal {
   said?: string | null;
   message: string;
   field: string | null;
-  /** IDs of records that an earlier save with the same request key stored. Missing for other refusals. */
+  /** IDs of the records that the refusal is about, such as those that an earlier save with the same key stored. */
   stored?: readonly string[];
   /** Someone else has saved the record since it was loaded. */
   isStale: boolean;

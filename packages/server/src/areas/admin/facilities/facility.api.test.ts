@@ -215,6 +215,7 @@ describe('assigning', () => {
     expect(refusal(answer)).toMatchObject({ name: 'ConflictError', field: 'facilityList' });
     expect(answer.errors![0]!.message).toContain('Taken Clinic');
     expect(answer.errors![0]!.message).not.toContain('Spare Clinic');
+    expect(answer.errors![0]!.extensions['stored']).toEqual([String(taken)]);
     expect(await readSystemIds(spare)).toEqual([]);
     expect(errorName(await calls.assign('admin', system, [spare, 99_999_999]))).toBe('NotFoundError');
     expect(await readSystemIds(spare)).toEqual([]);

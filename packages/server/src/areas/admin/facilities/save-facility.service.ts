@@ -37,8 +37,13 @@ export function assignFacilities(
     const system = await getSystem(inner, systemId);
     const facilities = await lockFacilities(inner, ids, system.typeId);
     if (facilities.length < ids.length) throw noSuchFacility();
-    const taken = facilities.filter(({ takenBy }) => takenBy !== null).map(({ name }) => name);
-    if (taken.length) throw conflict(takenText(taken), 'facilityList');
+    const taken = facilities.filter(({ takenBy }) => takenBy !== null);
+    if (taken.length)
+      throw conflict(
+        takenText(taken.map(({ name }) => name)),
+        'facilityList',
+        taken.map(({ id }) => id),
+      );
     await insertAssignments(inner, systemId, ids);
     await record(
       facilities.map(({ id, name }) => ({

@@ -1,7 +1,6 @@
 import {
   FACILITY_SEARCH_HINT,
   FACILITY_SEARCH_LENGTH,
-  isTaken,
   MAX_ASSIGNED_FACILITIES,
 } from '@capwise/domain/admin/facilities';
 import { Button } from '@mantine/core';
@@ -34,7 +33,7 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [save, busy] = useSave(AssignFacilitiesMutation, {
     done: 'Successfully assigned facilities',
-    failed: (refusal) => (namesTaken(refusal) ? `${refusal.message}. No longer selected.` : refusal.message),
+    failed: (refusal) => (takenIds(refusal) ? `${refusal.message}. No longer selected.` : refusal.message),
   });
   const choose = (ids: ReadonlySet<string>, shown: readonly FreeFacility[]) => {
     const names = new Map([...chosen, ...shown.map(({ id, name }) => [id, name] as const)]);
@@ -42,10 +41,9 @@ export default function AssignFacilities({ system, onClose, onAssigned }: Assign
   };
   const assign = async () => {
     const saved = await save({ systemId: system.id, facilityList: [...chosen.keys()] });
-    const refusal = saved?.refusal;
+    const taken = saved?.refusal && takenIds(saved.refusal);
     // The list no longer shows them, so nobody could deselect them.
-    if (refusal && namesTaken(refusal))
-      setChosen(new Map([...chosen].filter(([, name]) => !isTaken(name, refusal.message))));
+    if (taken) setChosen(new Map([...chosen].filter(([id]) => !taken.includes(id))));
     // Also after a refusal: someone else has assigned one of them.
     onAssigned();
     if (saved?.data) onClose();
@@ -96,7 +94,8 @@ function facilityCountRefusal(count: number): string | null {
   return count > MAX_ASSIGNED_FACILITIES ? `At most ${MAX_ASSIGNED_FACILITIES} at a time` : null;
 }
 
-const namesTaken = ({ name }: Refusal): boolean => name === 'ConflictError';
+const takenIds = ({ field, stored }: Refusal): readonly string[] | undefined =>
+  field === 'facilityList' ? stored : undefined;
 
 /** Names by ID, also of earlier searches. */
 type Chosen = ReadonlyMap<string, string>;

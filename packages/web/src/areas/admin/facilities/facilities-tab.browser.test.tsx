@@ -1,3 +1,4 @@
+import { TEXTS } from '@capwise/domain/texts';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
@@ -214,7 +215,7 @@ describe('the modal Assign Facilities', () => {
       assignFacilitiesToSystem: () => {
         if (isTaken) return { data: { assignFacilitiesToSystem: SAVED_SYSTEM } };
         isTaken = true;
-        return { error: 'ConflictError', message, field: 'facilityList' };
+        return { error: 'ConflictError', message, field: 'facilityList', stored: ['41', '43'] };
       },
     });
     await search.fill('ohio');
@@ -226,6 +227,18 @@ describe('the modal Assign Facilities', () => {
     await add(1).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked('assignFacilitiesToSystem').at(-1)).toEqual({ systemId: '12', facilityList: ['4'] });
+  });
+
+  it('another refusal says nothing about the selection, which stays', async () => {
+    const { screen, search, dialog, add } = await open({
+      GetUnAssignedFacilities: () => free('4', '41'),
+      assignFacilitiesToSystem: { error: 'ConflictError', message: TEXTS.savedBefore, field: 'requestKey' },
+    });
+    await search.fill('ohio');
+    await dialog.getByRole('checkbox').first().click();
+    await add(2).click();
+    await expect.element(screen.getByText(TEXTS.savedBefore, { exact: true })).toBeVisible();
+    await expect.element(add(2)).toBeVisible();
   });
 
   it('reports that none match, and refetches after a failure', async () => {
