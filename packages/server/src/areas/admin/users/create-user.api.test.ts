@@ -246,6 +246,13 @@ describe('a repeated call', () => {
     }
     expect(await result(manager, { lastName, requestKey })).toEqual(DONE);
     expect(await countUsers(lastName)).toBe(1);
+    await api.services.database.db
+      .updateTable('users')
+      .set({ status: 'Deactivated' })
+      .where('last_name', '=', lastName)
+      .execute();
+    const { errors } = await create(manager, { lastName, requestKey });
+    expect(errors![0]!.message).toBe(`Ana ${lastName} was already added, but has since been deactivated`);
   });
 
   it('of ten concurrent calls for one address one succeeds', async () => {

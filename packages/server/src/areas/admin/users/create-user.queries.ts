@@ -40,6 +40,7 @@ const ADDED_BEFORE = rowColumns('users', {
   name: sql<string>`first_name || ' ' || last_name`,
   /** Digest of the input. Null for users added before digests were stored. */
   digest: 'request_digest',
+  status: 'status',
 });
 export type AddedBefore = RowOf<typeof ADDED_BEFORE>;
 

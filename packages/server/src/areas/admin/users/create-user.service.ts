@@ -66,6 +66,8 @@ export async function createUser(
       await record(null);
       const added = requestKey === null ? null : await findAdded(inner, system.id, requestKey);
       if (added === null) return { isSuccessful: false, message: ADDRESS_TAKEN };
+      if (added.status === 'Deactivated')
+        throw alreadyDone(`${added.name} was already added, but has since been deactivated`, [added.id]);
       if (added.digest === null || added.digest === requestDigest) return DONE;
       throw alreadyDone(`${added.name} was already added. Save again to add another user`, [added.id]);
     }

@@ -116,6 +116,8 @@ it('a repeated request is stored once, and other values under its key are a conf
   expect(again.data.asked).toEqual(first.data.asked);
   expect(problem(other)).toEqual(['ConflictError', 'requestKey']);
   expect((await requests.list(admin, place, {})).data.page.totalCount).toBe(1);
+  await requests.withdraw(asker, place, { ids: [first.data.asked[0].id] });
+  expect(problem(await requests.ask(asker, keyed))).toEqual(['ConflictError', 'requestKey']);
 });
 
 it('a request is approved, reserves its amount, and becomes a gift that counts', async () => {

@@ -1,5 +1,6 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { chooseRule } from '@capwise/domain/compliance/requests/approval-rules';
+import { WITHDRAWN } from '@capwise/domain/compliance/requests/request-states';
 import {
   plannedDateFault,
   type SaveRequest,
@@ -25,7 +26,7 @@ import { findEarlier, insertRequests } from './save-request.queries.ts';
 /**
  * Requests a gift for each recipient. Requests reserve nothing until they are approved.
  * @throws AppError ValidationError naming the field, ConflictError if no rule covers the gift, or if other requests
- * were sent with this key
+ * were sent with this key or have since been withdrawn
  */
 export async function saveRequest(
   scope: OrganizationScope,
@@ -45,7 +46,10 @@ export async function saveRequest(
       await record(null);
       if (earlier.digest !== digest)
         throw alreadyDone('This was already requested with other values', earlier.ids);
-      return listRequests(inner, { ids: earlier.ids }, today);
+      const stored = await listRequests(inner, { ids: earlier.ids }, today);
+      if (stored.every(({ state }) => state === WITHDRAWN))
+        throw alreadyDone('This was already requested, but has since been withdrawn', []);
+      return stored;
     }
     const fault = plannedDateFault(asked.plannedDate, today);
     if (fault) throw invalid(fault, 'plannedDate');
