@@ -323,4 +323,15 @@ describe('a feed of the team', () => {
     await feed('users', [{ ...person, active: false }]);
     expect(await named()).toBeUndefined();
   });
+
+  it('renames the assignees of open workflows, and names those of new ones', async () => {
+    const person = { id: 'T-2', firstName: 'Vera', lastName: 'Young' };
+    const tenant = 'renamed-tenant';
+    await feed('users', [person]);
+    await feed('abstractions', [row('1', { tenant, assignedToId: 'T-2', assignedToName: 'Vera Young' })]);
+    await feed('users', [{ ...person, lastName: 'Adams' }]);
+    await feed('abstractions', [row('2', { tenant, assignedToId: 'T-2' })]);
+    const names = (await stored(tenant)).map(({ assigned_to_name: name }) => name);
+    expect(names).toEqual(['Vera Adams', 'Vera Adams']);
+  });
 });

@@ -40,8 +40,10 @@ export async function writeAbstractions(
       insert into abstractions as a (tenant_name, reference, organization_id, organization_name, workflow_name,
         workflow_link, contract_type, phase_id, phase_name, assigned_to_id, assigned_to_name, started_at, closed_at,
         updated_at)
-      select tenant, id, "organizationId", "organizationName", "workflowName", "workflowLink", "contractType",
-        "phaseId", "phaseName", "assignedToId", "assignedToName", "startedAt", "closedAt", "updatedAt" from given
+      select tenant, given.id, "organizationId", "organizationName", "workflowName", "workflowLink", "contractType",
+        "phaseId", "phaseName", "assignedToId",
+        coalesce(btrim(u.first_name || ' ' || u.last_name), "assignedToName"), "startedAt", "closedAt", "updatedAt"
+      from given left join abstraction_users u on u.reference = "assignedToId"
       on conflict (tenant_name, reference) do update set organization_id = excluded.organization_id,
         organization_name = excluded.organization_name, workflow_name = excluded.workflow_name,
         workflow_link = excluded.workflow_link, contract_type = excluded.contract_type,
@@ -101,6 +103,10 @@ export async function writeTeam(scope: Scope, rows: readonly FedTeamMember[]): P
       where (u.first_name, u.last_name, u.keycloak_id)
         is distinct from (excluded.first_name, excluded.last_name, excluded.keycloak_id)
       returning 1
+    ), renamed as (
+      update abstractions a set assigned_to_name = btrim(g."firstName" || ' ' || g."lastName") from given g
+      where g.active and a.assigned_to_id = g.id and a.closed_at is null
+        and a.assigned_to_name is distinct from btrim(g."firstName" || ' ' || g."lastName")
     )
     select ((select count(*) from gone) + (select count(*) from written))::int as count
   `.execute(scope.db);
