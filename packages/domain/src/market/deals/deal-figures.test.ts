@@ -4,8 +4,8 @@ import { comparedDays, type DealFigures, yearChange } from './deal-figures.ts';
 describe('compared days', () => {
   it.each([
     ['3 months', '2026-08-25', '2026-11-25', '2026-08-25', '2025-08-25', '2025-11-25'],
-    ['12 months', '2025-11-25', '2026-11-25', '2025-11-26', '2024-11-26', '2025-11-25'],
-    ['36 months', '2023-11-25', '2026-11-25', '2025-11-26', '2024-11-26', '2025-11-25'],
+    ['12 months', '2025-11-25', '2026-11-25', '2025-11-25', '2024-11-25', '2025-11-24'],
+    ['36 months', '2023-11-25', '2026-11-25', '2025-11-25', '2024-11-25', '2025-11-24'],
     ['12 months of a vendor', '2025-11-25', '2026-09-26', '2025-11-25', '2024-11-25', '2025-09-26'],
   ])('of %s are the last year at most, and a year earlier', (_, from, to, start, before, end) => {
     expect(comparedDays({ from, to })).toEqual({

@@ -27,10 +27,10 @@ interface Days {
   to: Day;
 }
 
-/** The days that are compared. They never overlap. */
+/** The days that are compared. They never overlap. A year has the days of a list of 12 months. */
 export function comparedDays({ from, to }: Pick<DealWindow, 'from' | 'to'>): { year: Days; before: Days } {
   const yearAgo = addMonths(to, -12);
-  const start = from > yearAgo ? from : addDays(yearAgo, 1);
+  const start = from > yearAgo ? from : yearAgo;
   const end = yearAgo < start ? yearAgo : addDays(start, -1);
   return { year: { from: start, to }, before: { from: addMonths(start, -12), to: end } };
 }

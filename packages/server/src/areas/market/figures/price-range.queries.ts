@@ -61,7 +61,7 @@ export interface QuarterMedian {
   median: number | null;
 }
 
-/** Oldest quarter first. The first and last quarter have only the days in the window. */
+/** Quarters that begin in the window, oldest first, as in the price index. The last one may be unfinished. */
 export async function listQuarterMedians(
   scope: Scope,
   window: FigureWindow,
@@ -72,6 +72,7 @@ export async function listQuarterMedians(
       case when count(*) >= ${MIN_DEALS} then percentile_cont(0.5) within group (order by q.quoted_price_cents) end as median
     from quoted_products q
     where q.technology_id = ${technologyId} and q.analyzed_on between ${window.from} and ${window.to} and ${liveDeal('q')}
+      and date_trunc('quarter', q.analyzed_on)::date >= ${window.from}::date
     group by 1, 2
     order by 2, 1
   `.execute(scope.db);

@@ -1,4 +1,5 @@
 import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
+import { indexQuarters } from '@capwise/domain/market/price-index/index-quarters';
 import { formatDollars, formatFraction } from '@capwise/domain/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { head, headRight, right, table } from '../../../platform/pdf/pdf-style.ts';
@@ -88,7 +89,11 @@ function nextStep(segments: readonly NamedRange[]): Content[] {
   ];
 }
 
-function trend({ quarters }: Pick<ReportData, 'quarters'>, segments: readonly NamedRange[]): Content[] {
+function trend(
+  { quarters, from, to }: Pick<ReportData, 'quarters' | 'from' | 'to'>,
+  segments: readonly NamedRange[],
+): Content[] {
+  const isUnfinished = indexQuarters({ from, to }).at(-1)?.isUnfinished ?? false;
   const names = [...new Set(quarters.map(({ quarter }) => quarter))];
   const lines = segments.toSorted(mostQuotedFirst).flatMap(({ marketId, name }) => {
     const own = quarters.filter((one) => one.marketId === marketId);
@@ -100,7 +105,7 @@ function trend({ quarters }: Pick<ReportData, 'quarters'>, segments: readonly Na
     picture(
       { text: 'Median quoted price by quarter', style: 'sub' },
       {
-        text: `Quarters with at least ${MIN_DEALS} deals.${lines.length > MAX_LINES ? ` The chart shows the ${MAX_LINES} segments with the most deals.` : ''}`,
+        text: `Quarters with at least ${MIN_DEALS} deals.${isUnfinished ? ' The last quarter is incomplete.' : ''}${lines.length > MAX_LINES ? ` The chart shows the ${MAX_LINES} segments with the most deals.` : ''}`,
         style: 'note',
       },
       { svg: trendLines(names, lines) },
