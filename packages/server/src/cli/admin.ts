@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
+import { UserDetailsSchema } from '@capwise/domain/admin/users';
+import { oneLine } from '@capwise/domain/one-line';
 import { z } from 'zod';
 import { recorded } from '../platform/audit/recorded.ts';
 import { endSessions } from '../platform/identity/sessions/sessions.ts';
 import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../platform/settings/env.ts';
+import { assertForm } from './input/arguments.ts';
 import { type Administrator, addAdministrator, repairAdministrator } from './parts/administrator.ts';
 import { CommandError, run, say } from './parts/command.ts';
 import { givenHash, setPassword } from './parts/first-password.ts';
@@ -23,23 +26,38 @@ with the built-in provider a new password or link. It ends the person's sessions
 --reset-two-step turns two-step verification of the built-in provider off for a person who has lost phone and recovery
 codes, and removes the passkeys. It ends the person's sessions.`;
 
+const OPTIONS = {
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  system: { type: 'string' },
+  repair: { type: 'boolean', default: false },
+  'reset-two-step': { type: 'boolean', default: false },
+} as const;
+
+const FORMS = {
+  admin: { arguments: 1, required: ['first-name', 'last-name'], options: ['system'] },
+  '--repair': { arguments: 1, options: ['repair', 'system'] },
+  '--reset-two-step': { arguments: 1, options: ['reset-two-step'] },
+};
+
+const NamesSchema = UserDetailsSchema.pick({ firstName: true, lastName: true }).partial();
+
 function readArguments(): Administrator & { repair: boolean; resetTwoStep: boolean } {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, tokens } = parseArgs({
     allowPositionals: true,
-    options: {
-      'first-name': { type: 'string' },
-      'last-name': { type: 'string' },
-      system: { type: 'string' },
-      repair: { type: 'boolean', default: false },
-      'reset-two-step': { type: 'boolean', default: false },
-    },
+    options: OPTIONS,
+    tokens: true,
   });
-  const { repair, system, 'first-name': firstName, 'last-name': lastName } = values;
-  const isReset = values['reset-two-step'];
+  const { repair, system, 'reset-two-step': isReset } = values;
+  const named = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const use = isReset ? '--reset-two-step' : repair ? '--repair' : 'admin';
+  assertForm(USAGE, use, FORMS[use], { named, given: positionals, values });
   const email = z.email().safeParse(positionals[0]?.trim().toLowerCase());
-  const isNamed = Boolean(firstName && lastName);
-  const isOne = isReset ? !repair && !firstName && !lastName && !system : repair || isNamed;
-  if (!email.success || !isOne) throw new CommandError(USAGE);
+  if (!email.success) throw new CommandError(`'${positionals[0]}' is not an email address\n${USAGE}`);
+  const names = NamesSchema.safeParse({ firstName: values['first-name'], lastName: values['last-name'] });
+  if (!names.success) throw new CommandError(`${names.error.issues[0]!.message}\n${USAGE}`);
+  if (system !== undefined && !oneLine(system)) throw new CommandError(`'--system' needs a name\n${USAGE}`);
+  const { firstName, lastName } = names.data;
   return { email: email.data, firstName, lastName, system, repair, resetTwoStep: isReset };
 }
 

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { DataDirectoryInUse } from '../db/embedded/embedded-process.ts';
 import { sealEntries, verifyEntries } from '../platform/audit/seals.ts';
 import { openMigrated } from '../platform/process/open-migrated.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
+import { readUse } from './input/arguments.ts';
 import { CommandError, run, say } from './parts/command.ts';
 
 const USAGE = `Usage: npm run audit -- verify [--digest DIGEST]
@@ -10,11 +10,8 @@ Recomputes the seals of the audit log and says whether an entry was changed, rem
 that an earlier run or the server's log named, it also says whether this is still the log of that time.`;
 
 await run(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { digest: { type: 'string' } },
-  });
-  if (positionals[0] !== 'verify' || positionals.length > 1) throw new CommandError(USAGE);
+  const forms = { verify: { arguments: 0, options: ['digest'] } };
+  const { values } = readUse(USAGE, { digest: { type: 'string' } }, forms);
   const database = await openMigrated(readSettings(environmentWithFile())).catch((error: unknown) => {
     if (error instanceof DataDirectoryInUse)
       throw new CommandError('The server runs on the embedded database: stop it, then verify.');
@@ -29,4 +26,4 @@ await run(async () => {
   } finally {
     await database.close();
   }
-});
+}, USAGE);

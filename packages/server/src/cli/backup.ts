@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/database.ts';
 import { requestBackup } from '../platform/process/backup/backup-socket.ts';
 import { type Copied, CopyRefused, copyData } from '../platform/process/backup/copy-data.ts';
 import { findRunning } from '../platform/process/running.ts';
 import { environmentWithFile, readSettings, type Settings } from '../platform/settings/env.ts';
+import { givenPath } from './input/given-file.ts';
 import { CommandError, run, say } from './parts/command.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER
@@ -14,10 +14,10 @@ and use the folder as DATA_DIR.`;
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new CommandError(USAGE);
+  if (!folder) throw new CommandError(USAGE);
+  if (more.length > 0) throw new CommandError(`Unexpected argument '${more[0]}'\n${USAGE}`);
   const settings = readSettings(environmentWithFile());
-  // npm runs scripts in the folder of the package.
-  const to = resolve(process.env['INIT_CWD'] ?? process.cwd(), folder);
+  const to = givenPath(folder);
   const { files, milliseconds } = await backUp(settings, to).catch((error: unknown) => {
     throw error instanceof CopyRefused ? new CommandError(error.message) : error;
   });

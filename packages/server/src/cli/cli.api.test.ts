@@ -11,6 +11,7 @@ import { newDatabaseUrl } from '../../test/new-database.ts';
 import { freePort } from '../../test/services/free-port.ts';
 import { INHERITED, type ServerProcess, startProcess } from '../../test/services/process.ts';
 import { openMigrated } from '../platform/process/open-migrated.ts';
+import { writeRunning } from '../platform/process/running.ts';
 import { readSettings } from '../platform/settings/env.ts';
 
 const template = inject('template');
@@ -82,6 +83,44 @@ describe('an installation without demo data', { timeout: 480_000 }, () => {
     const token = await command('token', [EMAIL]);
     expect(token).toMatchObject({ code: 1, out: '' });
     expect(token.err).toContain('No server is running');
+  });
+
+  it('refuses arguments that it would ignore, before it opens the database', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://localhost:1/capwise', ALLOW_BUILT_IN_IDENTITY: 'on' };
+    const refused = async (name: string, ...args: string[]) => {
+      const { code, err } = await command(name, args, { ...nowhere, ...PASSWORD });
+      const [line = ''] = err.split('\n');
+      return { code, line, isExplained: err.includes('Usage:') };
+    };
+    const names = ['--first-name', ' ', '--last-name', ' '];
+    const answers = await Promise.all([
+      refused('tenant'),
+      refused('tenant', 'create', 'own', '--system', 'Office', '--dry-run'),
+      refused('import', 'undo', '5', '--dry-run'),
+      refused('import', 'undo', '99999999999'),
+      refused('admin', EMAIL, ...names),
+      refused('rotate-keys', 'file-addresses'),
+      refused('token', EMAIL, EMAIL),
+      refused('audit'),
+    ]);
+    for (const { code } of answers) expect(code).toBe(1);
+    expect(answers.map(({ line }) => line)).toEqual([
+      'Usage:',
+      "'--dry-run' cannot be used with 'create'",
+      "'--dry-run' cannot be used with 'undo'",
+      'There is no import 99999999999. To see the imports: npm run import -- list',
+      "'admin' needs '--first-name'",
+      "Unexpected argument 'file-addresses'",
+      `Unexpected argument '${EMAIL}'`,
+      expect.stringMatching(/^Usage: npm run audit/),
+    ]);
+  });
+
+  it('asks for a token next to a server with an external identity provider', async () => {
+    const DATA_DIR = join(folder, 'external');
+    writeRunning(readSettings({ DATA_DIR, OIDC_ISSUER: 'https://id.hospital.example' }), null);
+    const asked = await command('import', ['list'], { DATA_DIR, DATABASE_URL: '', CAPWISE_TOKEN: '' });
+    expect(asked).toEqual({ code: 1, out: '', err: expect.stringMatching(/into CAPWISE_TOKEN\.\n$/) });
   });
 
   it('reports expected errors in one line, without a stack trace', async () => {
@@ -358,7 +397,7 @@ it.runIf(template.serverUrl)('quotes are matched with the products of the config
     file,
     'Model,Qty,Unit price,Total\nNorthfield Quillon 9000,2,500.25,1000.50\n,,Total,1000.50',
   );
-  const { code, out } = await command('quotes', ['--json', file, join(folder, 'missing.pdf')]);
+  const { code, out } = await command('quotes', ['--json', 'quote.csv', 'missing.pdf'], { INIT_CWD: folder });
   expect(code).toBe(1);
   const [read, missing] = out
     .trim()

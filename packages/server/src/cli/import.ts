@@ -1,14 +1,17 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { RecordFile } from '@capwise/domain/admin/imports/record-lines';
+import { readId } from '@capwise/domain/ids';
 import { findRunning, type Running } from '../platform/process/running.ts';
 import { environmentWithFile, readSettings, type Settings } from '../platform/settings/env.ts';
+import { readUse } from './input/arguments.ts';
+import { credential } from './input/credentials.ts';
+import { givenFile } from './input/given-file.ts';
 import { CommandError, run, say } from './parts/command.ts';
 import { importDirectly, listDirectly, undoDirectly } from './parts/import-direct.ts';
 import { type Listed, printEvents, printImports } from './parts/import-report.ts';
-import { type ImportRequest, importTarget } from './parts/import-request.ts';
+import { IMPORT_FORMS, IMPORT_OPTIONS, type ImportRequest, importTarget } from './parts/import-request.ts';
 import { localToken } from './parts/local-token.ts';
 import {
   importRecordFile,
@@ -37,42 +40,32 @@ docs/open-payments.md and docs/compliance.md describe the columns.`;
 /** As for the commands of tenants. */
 const STOP_SERVER =
   'Stop the server first: it holds the embedded database. Or import the file on the screen Imports.';
+const LIST_IMPORTS = 'To see the imports: npm run import -- list';
+const NEEDS_TOKEN =
+  'The server uses an external identity provider. Put an access token of that provider into CAPWISE_TOKEN.';
 
 await run(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'create-missing': { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      tenant: { type: 'string' },
-      organization: { type: 'string' },
-      map: { type: 'string', multiple: true },
-      preset: { type: 'string' },
-      'deactivate-missing': { type: 'boolean', default: false },
-      'remove-missing': { type: 'boolean', default: false },
-      as: { type: 'string', default: 'admin@capwise.example' },
-    },
-  });
-  const [what, subject] = positionals;
+  const { use, given, values } = readUse(USAGE, IMPORT_OPTIONS, IMPORT_FORMS);
+  const [subject = ''] = given;
   const settings = readSettings(environmentWithFile());
   // If a server runs on the embedded database, it must do the import.
   const running = settings.DATABASE_URL ? null : findRunning(settings);
-  if (what === 'list')
+  if (use === 'list')
     return printImports(
       running ? await listThrough(settings, running, values.as) : await listDirectly(settings),
     );
-  if (what === 'undo' && /^\d+$/.test(subject ?? '')) {
-    if (running) await undoThrough(settings, running, values.as, Number(subject));
-    else await undoDirectly(settings, Number(subject));
-    return say(`Import ${subject} is undone.`);
+  if (use === 'undo') {
+    const batchId = readId(subject);
+    if (batchId === null) throw new CommandError(`There is no import ${subject}. ${LIST_IMPORTS}`);
+    if (running) await undoThrough(settings, running, values.as, batchId);
+    else await undoDirectly(settings, batchId);
+    return say(`Import ${batchId} is undone.`);
   }
-  const target = importTarget(what, values);
-  if (!(target || isRecordFile(what)) || !subject) throw new CommandError(USAGE);
-  if (!existsSync(subject)) throw new CommandError(`There is no file ${subject}`);
-  if (isRecordFile(what)) {
+  const path = givenFile(subject);
+  if (isRecordFile(use)) {
     const file: RecordFileRequest = {
-      kind: what,
-      file: subject,
+      kind: use,
+      file: path,
       dryRun: values['dry-run'],
       removeMissing: values['remove-missing'],
     };
@@ -82,9 +75,9 @@ await run(async () => {
     if (!printRecordFile(result, file.dryRun)) process.exitCode = 1;
     return;
   }
-  if (!target) throw new CommandError(USAGE);
+  const target = importTarget(use, values);
   if (running && 'named' in target) throw new CommandError(STOP_SERVER);
-  const request: ImportRequest = { ...target, file: subject, dryRun: values['dry-run'] };
+  const request: ImportRequest = { ...target, file: path, dryRun: values['dry-run'] };
   const events = running
     ? importThrough(settings, running, values.as, request)
     : importDirectly(settings, request);
@@ -98,7 +91,9 @@ async function call(
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const token = process.env.CAPWISE_TOKEN ?? (await localToken(settings, running, as));
+  const given = credential('CAPWISE_TOKEN');
+  if (!given && !running.builtInIdentity) throw new CommandError(NEEDS_TOKEN);
+  const token = given ?? (await localToken(settings, running, as));
   const response = await fetch(`${running.url}${path}`, {
     ...init,
     headers: { authorization: `Bearer ${token}`, ...init.headers },

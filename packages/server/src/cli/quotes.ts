@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
+import { givenPath } from './input/given-file.ts';
 import { CommandError, run, say } from './parts/command.ts';
 import { quoteProducts } from './parts/quote-products.ts';
 import { quoteLines, readQuoteAt } from './parts/quote-report.ts';
@@ -16,7 +17,7 @@ await run(async () => {
   if (positionals.length === 0) throw new CommandError(USAGE);
   const products = await quoteProducts(readSettings(environmentWithFile()));
   for (const path of positionals) {
-    const report = await readQuoteAt(path, products);
+    const report = await readQuoteAt(givenPath(path), products);
     if ('error' in report) process.exitCode = 1;
     if (values.json) say(JSON.stringify({ file: basename(path), ...report }));
     else for (const line of quoteLines(basename(path), report)) say(line);

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { KEY_GRACE_DAYS, rotateKeys } from '../db/installation-key.ts';
 import { recorded } from '../platform/audit/recorded.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
@@ -9,6 +10,7 @@ Replaces the keys that sign addresses of downloads and links that stop mails. Ad
 the former keys work for ${KEY_GRACE_DAYS} more days. If a key became known, run it twice: then they end immediately.`;
 
 await run(async () => {
+  parseArgs();
   await withDatabase(readSettings(environmentWithFile()), async (database) => {
     const names = await recorded(operator(database), async (scope, record) => {
       const rotated = await rotateKeys(scope.db, new Date());

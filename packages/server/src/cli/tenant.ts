@@ -1,6 +1,6 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import { GIFT_ROLES } from '@capwise/domain/compliance/tenants/tenants';
 import { listDoubles } from '../areas/compliance/tenants/place-import.queries.ts';
 import { entityImport, providerImport } from '../areas/compliance/tenants/place-import.ts';
@@ -14,6 +14,8 @@ import { saveMember, saveOrganization, saveTenant } from '../areas/compliance/te
 import type { Scope } from '../db/scope.ts';
 import { importRecords } from '../platform/imports/record-import.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
+import { type Form, readUse } from './input/arguments.ts';
+import { givenFile } from './input/given-file.ts';
 import { CommandError, run, say } from './parts/command.ts';
 import { printEvents } from './parts/import-report.ts';
 import { operator, withDatabase } from './parts/operator.ts';
@@ -40,10 +42,15 @@ const OPTIONS = {
 } as const;
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
 
-function given(value: string | undefined): string {
-  if (!value) throw new CommandError(USAGE);
-  return value;
-}
+const FORMS = {
+  list: { arguments: 0 },
+  create: { arguments: 1, required: ['system'], options: ['time-zone', 'entity-word'] },
+  organization: { arguments: 2, required: ['name'], options: ['parent'] },
+  member: { arguments: 3, options: ['role'] },
+  entities: { arguments: 2, options: ['dry-run'] },
+  providers: { arguments: 2, options: ['dry-run'] },
+  doubles: { arguments: 1 },
+} as const satisfies Record<string, Form>;
 
 async function tenantId(scope: Scope, name: string): Promise<number> {
   const id = await findTenantId(scope, name);
@@ -58,7 +65,7 @@ async function organizationId(scope: Scope, tenant: number, reference: string): 
 }
 
 async function create(scope: Scope, name: string, options: Options): Promise<void> {
-  const systemId = await findSystemId(scope, given(options.system));
+  const systemId = await findSystemId(scope, options.system!);
   if (systemId === null) throw new CommandError(`There is no system '${options.system}', or more than one`);
   await saveTenant(scope, {
     name,
@@ -70,43 +77,54 @@ async function create(scope: Scope, name: string, options: Options): Promise<voi
   say(`The tenant ${name} is there. Add its organizations next.`);
 }
 
-async function addOrganization(scope: Scope, names: readonly string[], options: Options): Promise<void> {
-  const tenant = await tenantId(scope, given(names[0]));
-  const reference = given(names[1]);
+async function addOrganization(
+  scope: Scope,
+  [tenantName, reference]: readonly string[],
+  options: Options,
+): Promise<void> {
+  const tenant = await tenantId(scope, tenantName!);
   const parentId = options.parent ? await organizationId(scope, tenant, options.parent) : null;
-  await saveOrganization(scope, { tenantId: String(tenant), reference, name: given(options.name), parentId });
+  await saveOrganization(scope, {
+    tenantId: String(tenant),
+    reference: reference!,
+    name: options.name!,
+    parentId,
+  });
   say(`The organization ${reference} is there.`);
 }
 
-async function addMember(scope: Scope, names: readonly string[], { role }: Options): Promise<void> {
-  const tenant = await tenantId(scope, given(names[0]));
-  const organization = await organizationId(scope, tenant, given(names[1]));
-  const email = given(names[2]);
+async function addMember(
+  scope: Scope,
+  [tenantName, reference, email]: readonly string[],
+  { role }: Options,
+): Promise<void> {
+  const tenant = await tenantId(scope, tenantName!);
+  const organization = await organizationId(scope, tenant, reference!);
   await saveMember(scope, {
     tenantId: String(tenant),
     organizationId: organization,
-    email,
+    email: email!,
     roleName: role ?? null,
   });
-  say(`${email} belongs to ${names[1]}${role ? ` as ${role}` : ', and may not enter it'}.`);
+  say(`${email} belongs to ${reference}${role ? ` as ${role}` : ', and may not enter it'}.`);
 }
 
 async function importPlaces(
   scope: Scope,
   what: 'entities' | 'providers',
-  [name, file]: readonly string[],
+  name: string,
+  file: string,
   options: Options,
 ): Promise<void> {
-  if (!existsSync(given(file))) throw new CommandError(`There is no file ${file}`);
   const request = {
-    fileName: basename(file!),
-    csv: createReadStream(file!),
+    fileName: basename(file),
+    csv: createReadStream(file),
     dryRun: options['dry-run'] === true,
   };
   const events =
     what === 'entities'
-      ? importRecords(scope, request, await entityImport(scope, given(name)))
-      : importRecords(scope, request, await providerImport(scope, given(name)));
+      ? importRecords(scope, request, await entityImport(scope, name))
+      : importRecords(scope, request, await providerImport(scope, name));
   if (!(await printEvents(events))) process.exitCode = 1;
 }
 
@@ -128,16 +146,15 @@ async function list(scope: Scope): Promise<void> {
 }
 
 await run(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  const [what, ...names] = positionals;
+  const { use, given, values } = readUse(USAGE, OPTIONS, FORMS);
+  const file = use === 'entities' || use === 'providers' ? givenFile(given[1]!) : null;
   await withDatabase(readSettings(environmentWithFile()), async (database) => {
     const scope = operator(database);
-    if (what === 'list') return list(scope);
-    if (what === 'create') return create(scope, given(names[0]), values);
-    if (what === 'organization') return addOrganization(scope, names, values);
-    if (what === 'member') return addMember(scope, names, values);
-    if (what === 'entities' || what === 'providers') return importPlaces(scope, what, names, values);
-    if (what === 'doubles') return doubles(scope, given(names[0]));
-    throw new CommandError(USAGE);
+    if (use === 'list') return list(scope);
+    if (use === 'create') return create(scope, given[0]!, values);
+    if (use === 'organization') return addOrganization(scope, given, values);
+    if (use === 'member') return addMember(scope, given, values);
+    if (use === 'doubles') return doubles(scope, given[0]!);
+    return importPlaces(scope, use, given[0]!, file!, values);
   });
 }, USAGE);

@@ -71,7 +71,10 @@ it.runIf(inject('template').serverUrl)('the command replaces the keys next to a 
   const { DATABASE_URL, DATA_DIR } = api.services.settings;
   const command = fileURLToPath(new URL('../cli/rotate-keys.ts', import.meta.url));
   const env = { ...INHERITED, DATABASE_URL, DATA_DIR, ALLOW_BUILT_IN_IDENTITY: 'on' };
-  const { stdout } = await promisify(execFile)(process.execPath, [command], { env });
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, [command, ...args], { env });
+  expect((await run('--help')).stdout).toMatch(/^Usage: npm run rotate-keys/);
+  expect(await installationKeys(db(), STOP_KEY, clock.now())).toEqual(before);
+  const { stdout } = await run();
   expect(stdout).toBe(`Replaced: file-addresses, ${STOP_KEY}.\n`);
   const after = await installationKeys(db(), STOP_KEY, clock.now());
   expect(after.previous).toEqual(before.current);

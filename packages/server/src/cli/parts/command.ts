@@ -24,8 +24,14 @@ function expectedText(error: unknown, usage: string): string | null {
   return DATABASE_CODES.test(code) ? `The database cannot be used: ${message || code}` : null;
 }
 
-/** Runs a command. Expected errors print their message, others the stack. Both set the exit code. */
-export async function run(command: () => Promise<void>, usage = ''): Promise<void> {
+const HELP = new Set(['--help', '-h']);
+
+/**
+ * Runs a command, or prints its usage if an argument asks for help. Expected errors print their message, others the
+ * stack. Both set the exit code.
+ */
+export async function run(command: () => Promise<void>, usage: string): Promise<void> {
+  if (process.argv.slice(2).some((argument) => HELP.has(argument))) return say(usage);
   try {
     await command();
   } catch (error) {

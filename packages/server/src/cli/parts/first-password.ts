@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { isGuessablePassword } from '../../platform/identity/password-rule.ts';
 import { voidLinks } from '../../platform/identity/sessions/void-links.ts';
 import type { Settings } from '../../platform/settings/env.ts';
+import { credential } from '../input/credentials.ts';
 import { CommandError } from './command.ts';
 
 /**
@@ -12,7 +13,7 @@ import { CommandError } from './command.ts';
  * @throws CommandError if it is a weak password
  */
 export async function givenHash(cost: number, ownTexts: string[]): Promise<string | null> {
-  const given = process.env['CAPWISE_PASSWORD'];
+  const given = credential('CAPWISE_PASSWORD');
   if (given === undefined) return null;
   if (given.length < MIN_PASSWORD_LENGTH || (await isGuessablePassword(given, ownTexts)))
     throw new CommandError(`CAPWISE_PASSWORD is not a good password. ${PASSWORD_RULE}`);

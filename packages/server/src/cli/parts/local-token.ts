@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { findRunning, type Running } from '../../platform/process/running.ts';
 import type { Settings } from '../../platform/settings/env.ts';
+import { credential } from '../input/credentials.ts';
 import { CommandError } from './command.ts';
 import { signIn } from './sign-in.ts';
 
@@ -18,12 +19,13 @@ export function requireBuiltIn(settings: Settings): Running {
  * CAPWISE_CODE with two-step verification.
  */
 export function localToken(settings: Settings, running: Running, email: string): Promise<string> {
+  const code = credential('CAPWISE_CODE');
   return signIn({
     url: running.url,
     clientId: settings.OIDC_CLIENT_ID,
     email,
-    password: process.env.CAPWISE_PASSWORD ?? DEMO_PASSWORD,
-    ...(process.env.CAPWISE_CODE && { code: process.env.CAPWISE_CODE }),
+    password: credential('CAPWISE_PASSWORD') ?? DEMO_PASSWORD,
+    ...(code && { code }),
   }).catch((error: Error) => {
     throw new CommandError(error.message);
   });

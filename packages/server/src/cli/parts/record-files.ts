@@ -9,7 +9,7 @@ import { lineText } from './import-report.ts';
 import { operator, withDatabase } from './operator.ts';
 
 const KINDS = ['systems', 'assignments'] as const;
-type RecordFileKind = (typeof KINDS)[number];
+export type RecordFileKind = (typeof KINDS)[number];
 
 export interface RecordFileRequest {
   kind: RecordFileKind;
@@ -19,8 +19,7 @@ export interface RecordFileRequest {
   removeMissing: boolean;
 }
 
-export const isRecordFile = (what: string | undefined): what is RecordFileKind =>
-  KINDS.some((kind) => kind === what);
+export const isRecordFile = (what: string): what is RecordFileKind => KINDS.some((kind) => kind === what);
 
 export function recordFileAddress({ kind, dryRun, removeMissing }: RecordFileRequest): string {
   const options = kind === 'assignments' ? `&removeMissing=${removeMissing}` : '';
