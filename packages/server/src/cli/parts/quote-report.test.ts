@@ -51,4 +51,7 @@ it('prints a line for each system', async () => {
   expect(lines[0]).toBe('a.csv: Alcon · Q-100200 · 2026-03-31');
   expect(lines[1]).toContain('2 × Alcon LenSx Laser');
   expect(lines.at(-1)).toBe('  Total $600,001.00');
+  const inEuros = quoteLines('a.csv', { ...(await at('a.csv', CSV)), currency: 'EUR' });
+  expect(inEuros.join()).not.toContain('$');
+  expect(inEuros.at(-1)).toBe('  Total 600,001.00 EUR');
 });

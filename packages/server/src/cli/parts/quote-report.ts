@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CatalogProduct } from '@capwise/domain/market/quotes/catalog/quote-catalog';
 import type { QuoteContent, ReadContent } from '@capwise/domain/market/quotes/quote-content';
-import { centsToDollars, formatCents, optionalDollars } from '@capwise/domain/money';
+import { formatQuoteCents } from '@capwise/domain/market/quotes/quote-currency';
+import { centsToDollars, optionalDollars } from '@capwise/domain/money';
 import { readQuoteFile } from '../../areas/market/quotes/read-quote-file.ts';
 import { QuoteFileError } from '../../platform/reading/outcome/quote-file-error.ts';
 
@@ -58,18 +59,18 @@ export async function readQuoteAt(path: string, products: readonly CatalogProduc
   }
 }
 
-const dollars = (amount: number | null) => formatCents(amount === null ? null : Math.round(amount * 100));
-
 /** A short table for people. */
 export function quoteLines(file: string, report: QuoteReport): string[] {
   if ('error' in report) return [`${file}: ${report.error}`];
   const { vendor, quoteNumber, quoteDate, validUntil, customer, currency, total, systems } = report;
+  const price = (amount: number | null) =>
+    formatQuoteCents(amount === null ? null : Math.round(amount * 100), currency);
   return [
     `${file}: ${[vendor, quoteNumber, quoteDate, validUntil && `valid until ${validUntil}`, customer].filter(Boolean).join(' · ')}`,
     ...systems.map(
       ({ product, oem, quantity, unitPrice, listPrice, confidence }) =>
-        `  ${String(quantity).padStart(4)} × ${`${oem} ${product}`.padEnd(48)} ${dollars(unitPrice).padStart(16)}  list ${dollars(listPrice).padStart(16)}  ${Math.round(confidence * 100)} % sure`,
+        `  ${String(quantity).padStart(4)} × ${`${oem} ${product}`.padEnd(48)} ${price(unitPrice).padStart(16)}  list ${price(listPrice).padStart(16)}  ${Math.round(confidence * 100)} % sure`,
     ),
-    `  Total ${dollars(total)}${currency && currency !== 'USD' ? ` (${currency})` : ''}`,
+    `  Total ${price(total)}`,
   ];
 }
