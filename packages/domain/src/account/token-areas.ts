@@ -8,6 +8,15 @@ export const TOKEN_AREAS = {
   compliance: 'Gift compliance',
 } as const;
 export type TokenArea = keyof typeof TOKEN_AREAS;
+
+/** Contents of each area, for the person who chooses it. docs/api.md has the same table. */
+export const TOKEN_AREA_CONTENTS: Readonly<Record<TokenArea, string>> = {
+  research: 'Deals Database, service contracts, insights, products, quotes, savings',
+  projects:
+    'Projects, documents, analysis requests, professional services, and for analysts imports of deals and contracts',
+  administration: 'Systems, facilities, users, settings, audit log, abstraction queue',
+  compliance: 'What you may do in your organizations',
+};
 export const TOKEN_AREA_NAMES = Object.keys(TOKEN_AREAS) as TokenArea[];
 
 /**

@@ -3,7 +3,7 @@ import type { Viewer } from '../../db/scope.ts';
 import { isRefusedByGate, refusedByGate } from './gate.ts';
 
 export interface TokenUse {
-  /** True for mutations, and for routes with other methods than GET. */
+  /** True for mutations, and for routes with other methods than GET, except exports. */
   isChange: boolean;
   /** True for what only a signed-in person may do: tokens, sessions, accounts and their roles. */
   peopleOnly: boolean;

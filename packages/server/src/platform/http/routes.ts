@@ -13,7 +13,7 @@ import {
   type RequestedOrganization,
 } from '../access/organizations.ts';
 import { asksToSignIn, assertRecentSignIn, CHALLENGE } from '../access/recent-sign-in.ts';
-import { assertTokenUse } from '../access/token-gate.ts';
+import { assertTokenUse, explainToToken } from '../access/token-gate.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { authenticateService } from '../identity/service-tokens.ts';
 import type { Services } from '../process/services.ts';
@@ -25,7 +25,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required: the server does not start if a route has no gate. */
     gate?: Gate | ServiceGate | OrganizationGate;
-    /** Sets the statement timeout if the HTTP method does not fit (`workOfRoute`). */
+    /**
+     * Sets the statement timeout if the HTTP method does not fit (`workOfRoute`). API tokens for reading may call a route
+     * with `exporting`, so it must not change anything.
+     */
     work?: Work;
     /** Refuses API tokens. */
     peopleOnly?: true;
@@ -69,13 +72,18 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate, se
     }
     const { rateLimits, personRequests } = services;
     request.viewer = await admit(request, reply, { authenticate, rateLimits, personRequests });
-    const { peopleOnly = false, recentSignIn = false } = request.routeOptions.config;
-    assertTokenUse(request.viewer, { isChange: !SAFE_METHODS.has(request.method), peopleOnly });
-    if (isOrganizationGate(gate)) {
-      if (!request.viewer) throw unauthorized();
-      const scope = scopeOf(services.database.db, request.viewer, request.id);
-      request.organization = await enterOrganization(scope, organizationOfPath(request.params), gate);
-    } else assertGate(gate, request.viewer);
+    const { peopleOnly = false, recentSignIn = false, work } = request.routeOptions.config;
+    const isChange = !SAFE_METHODS.has(request.method) && work !== 'exporting';
+    assertTokenUse(request.viewer, { isChange, peopleOnly });
+    try {
+      if (isOrganizationGate(gate)) {
+        if (!request.viewer) throw unauthorized();
+        const scope = scopeOf(services.database.db, request.viewer, request.id);
+        request.organization = await enterOrganization(scope, organizationOfPath(request.params), gate);
+      } else assertGate(gate, request.viewer);
+    } catch (refusal) {
+      throw explainToToken(request.viewer, refusal);
+    }
     if (recentSignIn) assertRecentSignIn(request.viewer);
   });
   app.addHook('preHandler', (request, _, done) => {

@@ -19,6 +19,10 @@ const SAVE = 'mutation { saveProject(title: "By a script", systemId: "2", facili
 const reason = (answer: { errors?: { extensions: Record<string, unknown> }[] }) =>
   answer.errors?.[0]?.extensions['reason'];
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const jsonOf = (secret: string) => ({
+  authorization: `Bearer ${secret}`,
+  'content-type': 'application/json',
+});
 const owner = async (permissions: Parameters<ReturnType<typeof make>['user']>[0]['permissions']) =>
   make(api).user({ system: 2, permissions });
 
@@ -106,6 +110,36 @@ describe('a call with an API token', () => {
     expect((await askWithToken(api, gifts, ask, { variables: { organizationId } })).errors).toBeUndefined();
     const refused = await askWithToken(api, other, ask, { variables: { organizationId } });
     expect(errorName(refused)).toBe('ForbiddenError');
+  });
+
+  it('for reading exports gifts with POST', async () => {
+    const { LSH } = await organizationIds(api);
+    const { secret } = await newToken(api, 'giftAdmin', { areas: ['compliance'], mayWrite: false });
+    const post = { method: 'POST', headers: jsonOf(secret), body: '{}' };
+    const file = await fetch(`${api.url}/api/lakeside/${LSH}/giftalerts/csv`, post);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toMatch(/^text\/csv/);
+  });
+
+  it('imports deals in the area Projects, and a route names the reason of a refusal', async () => {
+    const path = '/api/imports/quotes?fileName=q.csv&dryRun=true';
+    const answers: unknown[] = [];
+    for (const area of ['research', 'projects']) {
+      const { secret } = await newToken(api, 'analyst', { areas: [area] });
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'text/csv' };
+      const response = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: 'a' });
+      const lines = (await response.text()).trim().split('\n');
+      answers.push([response.status, JSON.parse(lines.at(-1)!)]);
+    }
+    expect(answers).toEqual([
+      [
+        403,
+        expect.objectContaining({
+          reason: 'This API token does not cover this, or you lack the permission.',
+        }),
+      ],
+      [200, expect.objectContaining({ outcome: 'refused' })],
+    ]);
   });
 
   it('follows the permissions of its owner on the next request', async () => {

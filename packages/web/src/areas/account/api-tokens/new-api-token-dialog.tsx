@@ -1,5 +1,10 @@
 import { ApiTokenFormSchema } from '@capwise/domain/account/api-tokens';
-import { TOKEN_AREA_NAMES, TOKEN_AREAS, type TokenArea } from '@capwise/domain/account/token-areas';
+import {
+  TOKEN_AREA_CONTENTS,
+  TOKEN_AREA_NAMES,
+  TOKEN_AREAS,
+  type TokenArea,
+} from '@capwise/domain/account/token-areas';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
@@ -60,7 +65,13 @@ export function NewApiTokenDialog({ onClose, onMade }: NewApiTokenDialogProps) {
             {...form.getInputProps('areas')}
           >
             {TOKEN_AREA_NAMES.map((area) => (
-              <Checkbox key={area} value={area} label={TOKEN_AREAS[area]} mt={6} />
+              <Checkbox
+                key={area}
+                value={area}
+                label={TOKEN_AREAS[area]}
+                description={TOKEN_AREA_CONTENTS[area]}
+                mt={6}
+              />
             ))}
           </Checkbox.Group>
           <Checkbox
