@@ -173,6 +173,23 @@ it('every page of recipients matches a simple comparison, for every search and f
   expect(left).toBeGreaterThan(300);
 });
 
+it('a page past the end is the last one, of recipients and of entities in the tree', async () => {
+  const size = 7;
+  const lastOf = (rows: readonly unknown[]) => rows.slice(Math.floor((rows.length - 1) / size) * size);
+  const input = { ...place, pageNumber: 900, pageSize: size };
+  for (const more of [{}, { providerIds: known.map(({ providerId }) => providerId) }]) {
+    const { data } = await api.graphql(who, QUERY, { ...input, ...more });
+    expect(data.list).toEqual({ filteredCount: known.length, results: lastOf(sorted(known)) });
+  }
+  const tree = `query($tenantName: String!, $organizationId: ID!, $marketId: ID, $pageNumber: Int) {
+    giftAlertRecipientTree(tenantName: $tenantName, organizationId: $organizationId, marketId: $marketId,
+      pageNumber: $pageNumber) { pageNumber results { name } } }`;
+  const [{ marketId }] = sorted(known) as [Recipient];
+  const ask = async (pageNumber: number) =>
+    (await api.graphql(who, tree, { ...place, marketId, pageNumber })).data.giftAlertRecipientTree;
+  expect(await ask(900)).toEqual(await ask(1));
+});
+
 it('a name with a typo still finds the provider', async () => {
   const { data } = await api.graphql(who, QUERY, { ...place, searchTerm: 'dogwod' });
   const meant = known.filter(({ providerName }) => providerName.includes('dogwood'));

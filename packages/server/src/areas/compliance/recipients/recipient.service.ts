@@ -11,6 +11,7 @@ import {
   listRecipients,
   listTreeEntities,
   listTreeMarkets,
+  type RecipientQuery,
   type RecipientRow,
   type TreeNodeRow,
 } from './recipient.queries.ts';
@@ -37,11 +38,23 @@ export interface RecipientInput {
   pageSize?: number | null | undefined;
 }
 
-const recipientPage = ({ pageNumber, pageSize }: RecipientInput, largest: number) => {
+type Part = { skip: number; take: number };
+type Read<Row> = (part: Part) => Promise<{ total: number; rows: Row[] }>;
+
+/** Past the end, the last page: only the answer says which one that is, so the list is read again. */
+async function recipientPage<Row>(
+  { pageNumber, pageSize }: RecipientInput,
+  largest: number,
+  read: Read<Row>,
+): Promise<Page<Row>> {
   const size = Math.min(Math.max(pageSize ?? TREE_PAGE_SIZE, 1), largest);
-  const number = Math.min(Math.max(pageNumber ?? 1, 1), LAST_PAGE);
-  return { number, size, skip: (number - 1) * size, take: size };
-};
+  const asked = Math.min(Math.max(pageNumber ?? 1, 1), LAST_PAGE);
+  const pageAt = (page: number) => read({ skip: (page - 1) * size, take: size });
+  const first = await pageAt(asked);
+  const number = Math.min(asked, Math.max(Math.ceil(first.total / size), 1));
+  const { total, rows } = number === asked ? first : await pageAt(number);
+  return { totalCount: total, pageNumber: number, pageSize: size, results: rows };
+}
 
 /** Matches the limit of recipients in one save. */
 const MAX_PAGE_SIZE = 1_000;
@@ -59,9 +72,8 @@ export async function searchRecipients(
   const filter = parseInput(FilterSchema, input);
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const currentYear = yearOf(today);
-  const page = recipientPage(input, MAX_PAGE_SIZE);
   const ids = (given: readonly string[] | null | undefined) => (given ? idsAmong(given) : null);
-  const { total, rows } = await listRecipients(scope, {
+  const query: Omit<RecipientQuery, keyof Part> = {
     search: input.searchTerm ?? '',
     marketIds: ids(input.marketIds),
     withoutMarket: input.marketIds?.includes(NO_MARKET) ?? false,
@@ -75,10 +87,8 @@ export async function searchRecipients(
     remainingYear: filter.receivedDate && yearOf(filter.receivedDate) < currentYear ? 'previous' : 'current',
     currentYear,
     today,
-    skip: page.skip,
-    take: page.take,
-  });
-  return { totalCount: total, pageNumber: page.number, pageSize: page.size, results: rows };
+  };
+  return recipientPage(input, MAX_PAGE_SIZE, (part) => listRecipients(scope, { ...query, ...part }));
 }
 
 export async function treeNodes(
@@ -89,8 +99,8 @@ export async function treeNodes(
     const markets = await listTreeMarkets(scope);
     return { totalCount: markets.length, pageNumber: 1, pageSize: markets.length, results: markets };
   }
-  const page = recipientPage(input, TREE_PAGE_SIZE);
   const marketId = input.marketId === NO_MARKET ? null : (idsAmong([input.marketId])[0] ?? -1);
-  const { total, rows } = await listTreeEntities(scope, marketId, input.searchTerm ?? '', page);
-  return { totalCount: total, pageNumber: page.number, pageSize: page.size, results: rows };
+  return recipientPage(input, TREE_PAGE_SIZE, (part) =>
+    listTreeEntities(scope, marketId, input.searchTerm ?? '', part),
+  );
 }
