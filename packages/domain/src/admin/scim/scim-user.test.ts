@@ -38,6 +38,16 @@ describe('a patch of a user', () => {
       { op: 'Replace', path: 'phoneNumbers[type eq "work"].value', value: '+1 (555) 765-4321' },
       { phoneNumber: '5557654321' },
     ],
+    [
+      { op: 'replace', path: 'phoneNumbers[type eq "work"]', value: { value: '555-765-4321' } },
+      { phoneNumber: '5557654321' },
+    ],
+    [
+      { op: 'add', path: 'phoneNumbers[type eq "work"]', value: [{ value: '555-765-4321' }] },
+      { phoneNumber: '5557654321' },
+    ],
+    [{ op: 'add', path: 'phoneNumbers[type eq "mobile"]', value: { value: '5550000000' } }, {}],
+    [{ op: 'replace', value: { active: null, title: 'T' } }, { title: 'T' }],
     [{ op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '5550000000' }, {}],
     [
       {
@@ -92,6 +102,7 @@ describe('a patch of a user', () => {
     ['invalidPath', { op: 'replace', path: 'phoneNumbers[type sw "w"].value', value: '5557654321' }],
     ['invalidValue', { op: 'replace', path: 'title', value: 7 }],
     ['invalidValue', { op: 'replace', path: 'active', value: 'maybe' }],
+    ['invalidValue', { op: 'replace', path: 'active', value: null }],
     ['invalidSyntax', { op: 'rename', path: 'title', value: 'x' }],
     ['invalidSyntax', { op: 'replace', value: 'x' }],
   ])('is refused as %s: %j', (scimType, operation) => {
@@ -109,6 +120,7 @@ it('a whole resource clears what it leaves out, and keeps the state if it names 
     phoneNumber: '',
     isActive: false,
   });
+  expect(userOfResource({ ...body, active: null }, false).isActive).toBe(false);
   for (const key of ['__proto__', 'constructor', 'toString'])
     expect(() => userOfResource(JSON.parse(`{"${key}": {"a": 1}}`), false), key).toThrow(
       expect.objectContaining({ details: { scimType: 'invalidPath' } }),

@@ -71,6 +71,8 @@ function changedUser(user: ScimUser, change: Change): ScimUser {
     return user;
   }
   if (op === 'remove' && REQUIRED.has(path)) throw scimInvalid('mutability', `${path} cannot be removed`);
+  // RFC 7643, 2.5: null is the same as no value.
+  if (path === 'active' && value === null && !isNamed) return user;
   if (path === 'active') return { ...user, isActive: flag(value) };
   const name = TEXTS.get(path);
   if (name) return { ...user, [name]: op === 'remove' ? '' : text(path, value) };
@@ -97,7 +99,9 @@ function phone({ phoneNumber }: ScimUser, { op, path, value, where, sub }: Chang
     return sub || phones.length === 0 || work || isStored ? { phoneNumber: '' } : {};
   }
   if (sub || path === 'phonenumbers.value') return { phoneNumber: usPhone(text(path, value)) };
-  if (work) return { phoneNumber: usPhone(text(path, work['value'])) };
+  // The filter of the path has named the type already.
+  const selected = work ?? (where ? phones.find((one) => !one['type'] && 'value' in one) : undefined);
+  if (selected) return { phoneNumber: usPhone(text(path, selected['value'])) };
   return op === 'replace' ? { phoneNumber: '' } : {};
 }
 
