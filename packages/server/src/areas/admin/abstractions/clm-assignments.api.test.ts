@@ -56,13 +56,15 @@ const otherMember = async (id: string | null) =>
     ({ reference }) => reference !== id,
   )!.reference;
 
+/** Contract management may explain itself at length. */
+const REFUSAL = `Locked by another user ${'x'.repeat(1_000)}`;
 const say = (words: readonly boolean[]) => (body: AssignmentRequest) => ({
   body: JSON.stringify({
     assignments: body.assignments.map(({ workflowId, tenantName }, at) => ({
       workflowId,
       tenantName,
       assigned: words[at],
-      message: words[at] ? null : 'Locked by another user',
+      message: words[at] ? null : REFUSAL,
     })),
   }),
 });
@@ -74,7 +76,7 @@ describe('assignments with contract management', () => {
     answer = say([true, false]);
     expect(await assign(rows, member)).toMatchObject([
       { assigned: true, message: null },
-      { assigned: false, message: 'Locked by another user' },
+      { assigned: false, message: REFUSAL.slice(0, 500) },
     ]);
     expect(asked.at(-1)).toMatchObject({
       authorization: 'Bearer clm-secret',

@@ -6,6 +6,7 @@ import type { Settings } from '../../../platform/settings/env.ts';
 /** Short, because a user waits for the answer. */
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 1_000_000;
+const MAX_MESSAGE = 500;
 
 export const NO_WORD = 'Contract management did not confirm the assignment';
 
@@ -15,7 +16,10 @@ const Answer = z.object({
       workflowId: z.coerce.string(),
       tenantName: z.string(),
       assigned: z.boolean(),
-      message: z.string().max(500).nullish(),
+      message: z
+        .string()
+        .transform((text) => text.slice(0, MAX_MESSAGE))
+        .nullish(),
     }),
   ),
 });
