@@ -162,7 +162,7 @@ describe('an invitation', () => {
     await joins(person, one, 'gift_administrator');
     await invite(person);
     const readerIn = async (organizationId: string | null, role: string) => {
-      const reader = await make(api).user({ system, permissions: ['Login', 'CreateEditSystems'] });
+      const reader = await make(api).user({ system: 1, permissions: ['Login', 'CreateEditSystems'] });
       if (organizationId) await joins(reader, organizationId, role);
       return reader;
     };

@@ -118,6 +118,7 @@ export const SCREENS = {
     path: '/n/professional-services/manage',
     title: 'Manage Services',
     needs: ['CreateEditSystems'],
+    isOfStaff: true,
   },
   unsent: { path: '/n/unsentanalysis', title: 'Unsent Analysis', needs: ['ViewUnsentAnalysis'] },
   abstractions: {
@@ -175,6 +176,7 @@ export const SCREENS = {
     path: '/n/service-tokens',
     title: 'Service Tokens',
     needs: ['CreateEditSystems'],
+    isOfStaff: true,
     ...WIDE,
   },
   tenants: {
@@ -191,7 +193,7 @@ export const SCREENS = {
     isOfStaff: true,
     ...WIDE,
   },
-  outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'] },
+  outbox: { path: '/dev/mail', title: 'Outbox', needs: ['CreateEditSystems'], isOfStaff: true },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;

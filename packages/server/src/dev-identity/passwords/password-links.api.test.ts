@@ -200,6 +200,12 @@ describe('links in stored mails', () => {
     (await mails(reader)).find(({ recipient, kind }) => recipient === email && kind === 'password-link')!
       .text;
 
+  it('are not shown to users of hospitals, nor are the mails', async () => {
+    const system = await make(api).system();
+    const editor = await make(api).user({ system, permissions: ['Login', 'CreateEditSystems'] });
+    expect(errorName(await api.graphql(editor, '{ outboxMails { id } }'))).toBe('ForbiddenError');
+  });
+
   it('are shown only to users with every role of the recipient, and never after use', async () => {
     const editor = await make(api).user({ system: 1, permissions: ['Login', 'CreateEditSystems'] });
     const [administrator, member] = [

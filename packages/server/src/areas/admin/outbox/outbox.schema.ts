@@ -1,5 +1,6 @@
 import { notFound } from '@capwise/domain/errors';
 import { builder } from '../../../graphql/builder.ts';
+import { onlyStaff } from '../../../platform/access/gate.ts';
 import { listOutboxMails, type OutboxMail as OutboxMailRow } from './outbox.queries.ts';
 
 const MAX_MAILS = 200;
@@ -21,7 +22,7 @@ builder.queryFields((t) => ({
   outboxMails: t.field({
     type: [OutboxMail],
     description: 'Newest first. Empty if mails are sent.',
-    gate: 'CreateEditSystems',
+    gate: onlyStaff('CreateEditSystems'),
     peopleOnly: true,
     resolve: (_, __, { scope, services }) => {
       if (services.settings.SMTP_URL) throw notFound('Emails are sent by a mail server and not stored');

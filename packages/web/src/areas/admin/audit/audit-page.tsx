@@ -1,5 +1,4 @@
 import { auditActionText } from '@capwise/domain/admin/audit-actions';
-import { isStaff } from '@capwise/domain/permissions/can';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +24,7 @@ const DETAIL = {
 
 export default function AuditPage() {
   const actor = useActor();
-  const managesTokens = isStaff(actor) && isOpenTo(actor, SCREENS.serviceTokens);
+  const managesTokens = isOpenTo(actor, SCREENS.serviceTokens);
   const list = useListSearch(AUDIT_LIST);
   const { values, pageNumber, pageSize } = list;
   const filter = useMemo(() => auditFilterOf(values), [values]);
