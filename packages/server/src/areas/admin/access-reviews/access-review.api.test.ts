@@ -241,23 +241,32 @@ describe('decisions', () => {
     expect(errorName(await calls.decide(ADMIN, id, [item], { decision: 'erase' }))).toBe('ValidationError');
   });
 
-  it('users who lose their last role that lets them sign in are signed out', async () => {
-    const person = await make(api).user({ system: systemId, permissions: ['ViewProjects'] });
+  it('users who lose their last role that lets them sign in are signed out, and nobody else', async () => {
     const { db } = api.services.database;
-    await db.insertInto('user_roles').values({ user_id: person.id, role_name: 'customer-member' }).execute();
-    const token = await api.token(person);
+    const loser = await make(api).user({ system: systemId, permissions: ['ViewProjects'] });
+    // A member of an organization enters gifts without such a role.
+    const member = await make(api).user({ system: systemId, permissions: ['ViewProjects'] });
+    await db
+      .insertInto('user_roles')
+      .values([
+        { user_id: loser.id, role_name: 'customer-member' },
+        { user_id: member.id, role_name: 'customer-downloads' },
+      ])
+      .execute();
+    const ask = async (token: string) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const body = JSON.stringify({ query: '{ currentUser { id } }' });
+      const response = await fetch(`${api.url}/graphql`, { method: 'POST', headers, body });
+      return errorName((await response.json()) as never);
+    };
+    const [token, ofMember] = [await api.token(loser), await api.token(member)];
     const { id } = await start();
     await decide(id, 'keep', ...(await itemsOf(id)).map((item) => item['id']!));
-    await decide(id, 'revoke', await itemOf(id, person.id, 'customer-member'));
+    await decide(id, 'revoke', await itemOf(id, loser.id, 'customer-member'));
+    await decide(id, 'revoke', await itemOf(id, member.id, 'customer-downloads'));
     expect((await apply(id)).data.applyAccessReview.state).toBe('applied');
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const ask = async () => {
-      const body = JSON.stringify({ query: '{ currentUser { id } }' });
-      return errorName(
-        (await (await fetch(`${api.url}/graphql`, { method: 'POST', headers, body })).json()) as never,
-      );
-    };
-    await expect.poll(ask).toBe('UnauthorizedError');
+    await expect.poll(() => ask(token)).toBe('UnauthorizedError');
+    expect(await ask(ofMember)).not.toBe('UnauthorizedError');
   });
 });
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import { givesLogin } from '../users/role.queries.ts';
 
-/** Roles of users after the changes, and whether one of them lets the user sign in. */
-export async function rolesAfter(
+/** Current roles of users, and whether one of them lets the user sign in. */
+export async function rolesOf(
   { db }: Scope,
   userIds: readonly number[],
 ): Promise<Map<number, { roles: string[]; hasLogin: boolean }>> {
@@ -16,5 +16,5 @@ export async function rolesAfter(
     where u.id = any(${userIds}::int[])
     group by u.id
   `.execute(db);
-  return new Map(rows.map(({ id, ...after }) => [id, after]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -16,7 +16,7 @@ import { grantAll, type RoleChange, revokeAll } from '../users/roles/role-change
 import { roleEntries } from '../users/roles/role-entries.ts';
 import type { ManagedUser } from '../users/user.queries.ts';
 import { assertMayGive, assertNotOfProvider, refuseRetired } from '../users/user-roles.service.ts';
-import { rolesAfter } from './apply-review.queries.ts';
+import { rolesOf } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { removeGuests } from './guests/remove-guests.service.ts';
 import { undoneMail } from './guests/undone-mail.ts';
@@ -125,14 +125,14 @@ async function changeRoles(
   await assertNotOfGroups(scope, items);
   const takesAdministrator = revoked.some(({ roleName }) => roleName === ADMINISTRATOR_ROLE);
   if (takesAdministrator) await lockHolders(scope, ADMINISTRATOR_ROLE);
+  const userIds = users.map(({ id }) => id);
+  const before = await rolesOf(scope, userIds);
   await revokeAll(scope, revoked);
   await grantAll(scope, granted);
   if (takesAdministrator) await keepAnAdministratorAfter(scope, services);
-  const after = await rolesAfter(
-    scope,
-    users.map(({ id }) => id),
-  );
-  await endSessionsWithoutLogin(scope, services, users, after);
+  const after = await rolesOf(scope, userIds);
+  const lostLogin = users.filter(({ id }) => before.get(id)?.hasLogin && !after.get(id)?.hasLogin);
+  await endSessionsOf(scope, services, lostLogin);
   return users.flatMap((user) => roleEntries(user, after.get(user.id)?.roles ?? []));
 }
 
@@ -169,19 +169,17 @@ function assertNoContradiction(items: readonly ReviewItem[]): void {
     );
 }
 
-/** Users without a role that lets them sign in. If the identity provider grants roles, Capwise does not know. */
-async function endSessionsWithoutLogin(
+/**
+ * Ends the sessions of users who lost the last role that lets them sign in. Members of organizations who never had one
+ * need none. If the identity provider grants roles, Capwise does not know.
+ */
+async function endSessionsOf(
   scope: Scope,
   { directory, settings }: Services,
   users: readonly ManagedUser[],
-  after: Awaited<ReturnType<typeof rolesAfter>>,
 ): Promise<void> {
   for (const { id, status, email } of users)
-    if (
-      status === 'Active' &&
-      after.get(id)?.hasLogin === false &&
-      managedRoles(settings, email).length === 0
-    )
+    if (status === 'Active' && managedRoles(settings, email).length === 0)
       await directory.queue(scope, { userId: id, change: 'endSessions' });
 }
 
