@@ -1,4 +1,5 @@
 import { formatDay } from '@capwise/domain/dates';
+import { homeOfUser } from '../platform/identity/directory/home-of-user.ts';
 import type { IdentityDirectory } from '../platform/identity/directory/identity-directory.ts';
 import { invitationMail } from '../platform/identity/directory/invitation-mail.ts';
 import { forgetSessions } from '../platform/identity/sessions/sessions.ts';
@@ -24,7 +25,8 @@ export function createBuiltInDirectory({
       const now = clock.now();
       const until = utcMinute(new Date(now.getTime() + LINK_DAYS * DAY_MS));
       await database.db.transaction().execute(async (trx) => {
-        const url = linkAddress(settings, await issueLink(trx, user.id, now));
+        const { brandName, ...home } = await homeOfUser(trx, settings, user);
+        const url = linkAddress(settings, await issueLink(trx, user.id, now), home);
         const steps = (link: string) => `Use this link to choose your password:
 
 ${link}
@@ -32,7 +34,7 @@ ${link}
 You can use it once, until ${until}.`;
         await mail.queue(
           trx,
-          invitationMail({ settings, user, invitedBy, steps, link: { url, userId: user.id } }),
+          invitationMail({ brandName, user, invitedBy, steps, link: { url, userId: user.id } }),
         );
       });
     },

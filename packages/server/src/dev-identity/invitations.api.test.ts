@@ -160,7 +160,13 @@ describe('an invitation', () => {
         .values({ user_id: user.id, organization_id: Number(organizationId), role_name: role })
         .execute();
     await joins(person, one, 'gift_administrator');
-    await invite(person);
+    // A member without a role of the system uses compliance only.
+    const mail = await invite(person);
+    expect(mail.subject).toContain('Capwise Compliance');
+    expect([mail.text, mail.link]).toEqual([
+      expect.stringContaining('in Capwise Compliance.'),
+      expect.stringMatching(/home=1$/),
+    ]);
     const readerIn = async (organizationId: string | null, role: string) => {
       const reader = await make(api).user({ system: 1, permissions: ['Login', 'CreateEditSystems'] });
       if (organizationId) await joins(reader, organizationId, role);

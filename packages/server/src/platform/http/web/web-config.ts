@@ -6,9 +6,9 @@ import {
   TWO_STEP_PATH,
 } from '../../identity/connections/identity-source.ts';
 import { uploadLimits } from '../../intake/limits.ts';
+import { complianceUrl } from '../../settings/compliance-url.ts';
 import { type Settings, usesBuiltInIdentity } from '../../settings/env.ts';
 import { VERSION } from '../../settings/version.ts';
-import { complianceUrl } from '../compliance-url.ts';
 
 /**
  * Configuration that the page carries for the browser.

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { MailQueue } from '../../mail/mail.ts';
 import type { Settings } from '../../settings/env.ts';
+import { homeOfUser } from './home-of-user.ts';
 import type { IdentityDirectory } from './identity-directory.ts';
 import { invitationMail } from './invitation-mail.ts';
 
@@ -18,10 +19,11 @@ export function mailOnlyDirectory({
   return {
     provision: nothing,
     async sendSetup(user, invitedBy) {
+      const { url, brandName } = await homeOfUser(database.db, settings, user);
       const steps = `Sign in with the account that has this email address:
 
-${settings.PUBLIC_URL[0]}/n`;
-      const invitation = invitationMail({ settings, user, invitedBy, steps });
+${url}/n`;
+      const invitation = invitationMail({ brandName, user, invitedBy, steps });
       await database.db.transaction().execute((trx) => mail.queue(trx, invitation));
     },
     disable: nothing,

@@ -2,6 +2,7 @@ import { conflict, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../../db/ids.ts';
 import type { Scope } from '../../../../db/scope.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
+import { homeOfUser } from '../../../../platform/identity/directory/home-of-user.ts';
 import {
   PASSWORD_LINK_JOBS,
   type PasswordLinkJob,
@@ -58,7 +59,8 @@ export async function sendPasswordLink(scope: Scope, services: Services, userId:
     const since = new Date(clock.now().getTime() - LINK_LIMIT.seconds * 1_000);
     if ((await countPasswordLinks(inner, user.id, since)) >= LINK_LIMIT.times)
       throw conflict(`The user was sent ${LINK_LIMIT.times} links in the last hour. Try again later`);
-    const job: PasswordLinkJob = { email: user.email, home: 0 };
+    const { index } = await homeOfUser(inner.db, settings, { id: user.id, email: user.email });
+    const job: PasswordLinkJob = { email: user.email, home: index };
     await jobs.add(inner.db, PASSWORD_LINK_JOBS, job);
     await record({
       action: 'user.send-password-link',

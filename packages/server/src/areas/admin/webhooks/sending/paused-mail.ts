@@ -1,5 +1,5 @@
-import { organizationUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
+import { organizationUrl } from '../../../../platform/settings/compliance-url.ts';
 import type { Settings } from '../../../../platform/settings/env.ts';
 import type { Claim } from './claim.queries.ts';
 import type { PauseRecipient } from './paused-recipients.queries.ts';

@@ -1,7 +1,7 @@
 import { giftListQuery, type LinkedGifts } from '@capwise/domain/compliance/gifts/gift-list-query';
 import type { TenantFacts } from '../../../../db/scope.ts';
-import { organizationUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { organizationUrl } from '../../../../platform/settings/compliance-url.ts';
 
 /** Address of the organization's gift list with a filter, for emails. */
 export function giftListLink(

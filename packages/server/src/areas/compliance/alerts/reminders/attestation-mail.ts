@@ -2,9 +2,9 @@ import type { ATTESTATION_REMINDERS } from '@capwise/domain/compliance/reminders
 import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
-import { organizationUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { organizationUrl } from '../../../../platform/settings/compliance-url.ts';
 import type { DepartmentYearRow } from '../../attestation/department-year.queries.ts';
 import type { RemindedOrganization, RemindedPerson, Reminder } from './reminders.queries.ts';
 

@@ -2,9 +2,9 @@ import type { CureTests } from '@capwise/domain/compliance/cures/cure';
 import { type Day, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
-import { organizationUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { organizationUrl } from '../../../../platform/settings/compliance-url.ts';
 import type { OverRow } from './cure-reminders.queries.ts';
 import type { RemindedOrganization, Reminder } from './reminders.queries.ts';
 

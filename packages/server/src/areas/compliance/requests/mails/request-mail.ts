@@ -2,9 +2,9 @@ import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import type { OrganizationScope } from '../../../../db/scope.ts';
-import { organizationUrl } from '../../../../platform/http/compliance-url.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { organizationUrl } from '../../../../platform/settings/compliance-url.ts';
 import { mailAddresses } from './request-mail.queries.ts';
 
 export const REQUEST_MAIL = 'gift-request';

@@ -1,5 +1,5 @@
 import { hostBrand } from '@capwise/domain/account/brand';
-import type { Settings } from '../settings/env.ts';
+import type { Settings } from './env.ts';
 
 /** Address of the Compliance brand. Null if no public address has one of its hosts. */
 export const complianceUrl = ({ PUBLIC_URL, COMPLIANCE_HOSTS }: Settings): string | null =>
