@@ -2,14 +2,14 @@ import { ADMINISTRATOR_ROLES } from '../account/standard-roles.ts';
 
 export interface SignInRole {
   name: string;
-  /** True if it includes the permission Login, which every screen requires. */
+  /** True if it includes the permission Login, which every screen of Capwise Spend requires. */
   givesLogin: boolean;
   /** True if the identity provider grants it. Capwise then cannot know who has it. */
   isOfProvider: boolean;
 }
 
 export const CANNOT_SIGN_IN =
-  'Without a role that allows sign-in, such as Member, this user cannot use Capwise.';
+  'Without a role that allows sign-in, such as Member, this user cannot use Capwise Spend.';
 
 export const cannotSignIn = (
   { isAdmin, initialRoles }: { isAdmin: boolean; initialRoles: readonly string[] },

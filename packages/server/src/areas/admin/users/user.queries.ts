@@ -46,6 +46,9 @@ const userColumns = (scope: Scope) =>
       roles: sql<string[]>`r.names`,
       roleDisplayNames: sql<string[]>`r.display_names`,
       hasLogin: sql<boolean>`r.has_login`,
+      /** In compliance, where no role of the system is needed. */
+      isMember: sql<boolean>`exists (
+        select from organization_members m where m.user_id = u.id and m.role_name is not null)`,
       permissions: permissionsOfUser,
       /** The first is the one chosen when the user was added. */
       facilities: sql<UserFacility[]>`f.facilities`,

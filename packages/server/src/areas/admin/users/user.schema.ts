@@ -62,9 +62,9 @@ export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement(
     groupRoles: t.field({ type: [GroupRoleRef], resolve: (row) => row.groupRoles }),
     canSignIn: t.boolean({
       description:
-        'True if a role allows sign-in. Always true if the identity provider grants roles, because Capwise does not know them.',
-      resolve: ({ hasLogin, email }, _, { services }) =>
-        hasLogin || managedRoles(services.settings, email).length > 0,
+        'True if a role allows sign-in, or the user is a member of an organization in compliance. Always true if the identity provider grants roles, because Capwise does not know them.',
+      resolve: ({ hasLogin, isMember, email }, _, { services }) =>
+        hasLogin || isMember || managedRoles(services.settings, email).length > 0,
     }),
     hospitalGroups: t.exposeStringList('hospitalGroups', {
       description: 'Names. Groups of guests are left out if the viewer can see none of the hospitals.',

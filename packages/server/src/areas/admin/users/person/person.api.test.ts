@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../../test/api.ts';
 import { Browser } from '../../../../../test/browser.ts';
+import { makeGifts } from '../../../../../test/records/gifts.ts';
 import { make } from '../../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../../test/refusals.ts';
 
@@ -9,7 +10,7 @@ let systemId: number;
 let manager: { id: number; email: string };
 
 const PERSON = `query($userId: ID!) { person(userId: $userId) {
-  user { id name email isGuest isChangeable status facilities { name } }
+  user { id name email isGuest isChangeable status canSignIn facilities { name } }
   systems { id name typeName isHome hasMasterClientId }
   roles { name displayName description isOfProvider grantedBy grantedDate }
   permissions { permission area opens givenBy wouldBeGivenBy }
@@ -209,6 +210,24 @@ describe('a link for a new password', () => {
     expect((await history(manager, id)).map(({ action }) => action)).toEqual(
       Array.from({ length: 3 }, () => 'user.send-password-link'),
     );
+  });
+
+  it('leads members of organizations without a role of the system to compliance, where they sign in', async () => {
+    const email = 'member@test.example';
+    const id = await make(api).listed({ system: systemId, status: 'Active', email });
+    expect((await person(manager, id)).user.canSignIn).toBe(false);
+    const [place] = await makeGifts(api).tenant();
+    await api.services.database.db
+      .insertInto('organization_members')
+      .values({ user_id: id, organization_id: Number(place!.organizationId), role_name: 'gift_editor' })
+      .execute();
+    expect((await person(manager, id)).user.canSignIn).toBe(true);
+    await sendLink(manager, id);
+    await expect.poll(() => mails(email)).toHaveLength(1);
+    expect((await mails(email))[0]).toMatchObject({
+      subject: 'Choose a new password for Capwise Compliance',
+      link: expect.stringMatching(/home=1$/),
+    });
   });
 
   it('is refused for users who cannot sign in, or stand above the viewer', async () => {

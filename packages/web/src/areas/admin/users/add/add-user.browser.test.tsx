@@ -161,7 +161,7 @@ describe('the input', () => {
       },
     });
     const warning = dialog.getByText(
-      'Without a role that allows sign-in, such as Member, this user cannot use Capwise.',
+      'Without a role that allows sign-in, such as Member, this user cannot use Capwise Spend.',
     );
     await expect.element(warning).toBeVisible();
     await expectAccessible();

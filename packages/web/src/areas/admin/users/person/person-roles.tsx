@@ -59,8 +59,8 @@ export function PersonRoles({ person }: { person: Person }) {
         rowId={({ name }) => name}
         empty={
           <div className={classes.empty}>
-            No role was granted here. Without one, the user cannot sign in, unless your identity provider
-            grants roles.
+            No role was granted here. Without one, the user cannot use Capwise Spend, unless your identity
+            provider grants roles.
           </div>
         }
         layout="page"
