@@ -68,6 +68,9 @@ export default function SessionsDialog({ opened, onClose }: SessionsDialogProps)
             ? 'Don’t recognize one? End it, then change your password.'
             : 'Don’t recognize one? End it here and at your identity provider, which may sign that browser in again.'}
         </Text>
+        <Text c="dimmed" size="sm">
+          <em>Sign out everywhere</em> also revokes your API tokens for good.
+        </Text>
       </DialogBody>
       <DialogFooter>
         <Button variant="default" disabled={busy} onClick={onClose}>

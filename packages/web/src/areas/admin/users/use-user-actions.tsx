@@ -125,20 +125,22 @@ function invitation(users: Users): Question | null {
   };
 }
 
+const TOKENS = 'Their API tokens are revoked for good.';
+
 const deactivation = (users: Users): Question => ({
   title: 'Deactivate?',
-  text: `${whom(users)} will be signed out now and cannot sign in until reactivated.`,
+  text: `${whom(users)} will be signed out now and cannot sign in until reactivated. ${TOKENS}`,
   yes: 'Deactivate',
 });
 
 const reactivation = (users: Users): Question => ({
   title: 'Reactivate?',
-  text: `${whom(users)} will return to the status before deactivation.`,
+  text: `${whom(users)} will return to the status before deactivation. After a change of the email address, a new invitation is needed.`,
   yes: 'Reactivate',
 });
 
 const endOfSessions = (users: Users): Question => ({
   title: 'Sign out everywhere?',
-  text: `${whom(users)} will be signed out of every browser now and can sign in again.`,
+  text: `${whom(users)} will be signed out of every browser now and can sign in again. ${TOKENS}`,
   yes: 'Sign out',
 });

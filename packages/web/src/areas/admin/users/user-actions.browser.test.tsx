@@ -93,7 +93,11 @@ describe('the menu of a row', () => {
     const question = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
     await choose('Ada Active', 'Sign Out Everywhere');
     await expect
-      .element(question.getByText(/Ada Active will be signed out of every browser now/))
+      .element(
+        question.getByText(
+          /signed out of every browser now and can sign in again. Their API tokens are revoked/,
+        ),
+      )
       .toBeVisible();
     await expectAccessible();
     await question.getByRole('button', { name: 'Cancel' }).click();

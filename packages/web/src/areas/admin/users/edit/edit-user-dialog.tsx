@@ -80,9 +80,11 @@ const userFormValues = (user: UserRecord | null): UserDetailsForm => ({
 
 function emailHint({ email, status }: SystemUser, { emailAddress }: UserDetailsForm): string {
   const isNew = emailAddress.trim().toLowerCase() !== (email ?? '');
+  if (isNew && status === 'Deactivated')
+    return 'The password will no longer work. Reactivate and invite the user after you save';
   if (!isNew || (status !== 'Invited' && status !== 'Active'))
     return 'Users without an email cannot be invited';
   return status === 'Invited'
     ? 'The open invitation will no longer work. Invite the user again after you save'
-    : 'The user will be signed out, and needs a new invitation and password. Invite the user again after you save';
+    : 'The user will be signed out, needs a new invitation and password, and loses all API tokens. Invite the user again after you save';
 }

@@ -68,7 +68,11 @@ describe('editing a user', () => {
     });
     await expect.element(dialog.getByText('Users without an email cannot be invited')).toBeVisible();
     await field('Email').fill('ada.new@lakeside.example');
-    await expect.element(dialog.getByText(/will be signed out, and needs a new invitation/)).toBeVisible();
+    await expect
+      .element(
+        dialog.getByText(/will be signed out, needs a new invitation and password, and loses all API tokens/),
+      )
+      .toBeVisible();
     await save.click();
     await expect.element(dialog.getByText('This email address cannot be used')).toBeVisible();
     await expect.element(field('Email')).toHaveValue('ada.new@lakeside.example');
