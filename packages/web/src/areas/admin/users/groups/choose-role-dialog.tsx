@@ -5,13 +5,15 @@ import { failureLine } from '../../../../lib/graphql/not-loaded.ts';
 import type { LoadedRows } from '../../../../lib/graphql/use-loaded.ts';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
-import { usersText } from '../../roles/data/roles.ts';
 import type { Group } from './group-columns.tsx';
 import { ChooseScimGroupRoleMutation, ScimGroupRolesQuery } from './groups.graphql.ts';
 
 /** The choice that leaves the role to the name of the group. */
 const BY_NAME = '';
 const FormSchema = z.object({ roleName: z.string() });
+
+const membersText = (count: number): string =>
+  count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
 
 const formValues = (group: Group | null) => ({
   roleName: group?.isRoleChosen && group.role ? group.role.id : BY_NAME,
@@ -80,7 +82,7 @@ export function ChooseRoleDialog({ systemId, group, groups, onClose }: ChooseRol
           <Text size="sm" c="dimmed">
             {group.memberCount === 0
               ? 'Users get the role when the identity provider adds them to the group.'
-              : `A change applies to ${usersText(group.memberCount)} immediately. Roles that were granted by hand stay.`}
+              : `A change applies immediately to ${membersText(group.memberCount)}, except users with an administrative permission. Roles that were granted by hand stay.`}
           </Text>
         </>
       )}

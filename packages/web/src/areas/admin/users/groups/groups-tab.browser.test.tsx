@@ -71,7 +71,13 @@ it('a role is chosen, and the name of the group is chosen again', async () => {
   };
   await open('SG-Capwise-Buyers');
   const dialog = screen.getByRole('dialog', { name: 'Choose Role of SG-Capwise-Buyers' });
-  await expect.element(dialog.getByText(/^A change applies to 3 users immediately/)).toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(
+        /^A change applies immediately to 3 members, except users with an administrative permission/,
+      ),
+    )
+    .toBeVisible();
   const role = dialog.getByRole('combobox', { name: 'Role' });
   await expect.element(role).toHaveValue('The role with the name of the group');
   await role.click();
