@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-column.ts';
-import { holdersPath, kindText, type Role, usersText } from './data/roles.ts';
+import { holdersPath, kindText, noHoldersText, type Role, usersText } from './data/roles.ts';
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -50,7 +50,7 @@ export const ROLE_COLUMNS: readonly DataTableColumn<Role>[] = [
           {count(role.holderCount)}
         </Anchor>
       ) : (
-        '0'
+        noHoldersText(role)
       ),
   },
   {

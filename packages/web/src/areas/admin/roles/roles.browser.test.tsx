@@ -217,6 +217,15 @@ describe('custom roles', () => {
     expect(sent('reinstateRole')).toEqual([{ id: 'customer-custom-old' }]);
   });
 
+  it('of an identity provider are retired without a claim about who has them', async () => {
+    const role = { ...BUYER, isOfProvider: true, holderCount: 0 };
+    const { screen, choose } = await show(STAFF, { GetRoles: { data: { roles: [role] } } });
+    await choose('Buyer', 'Retire');
+    const question = screen.getByRole('dialog', { name: 'Retire Buyer?' });
+    await expect.element(question.getByText(/Your identity provider gives it/)).toBeVisible();
+    expect(question.getByText(/Nobody has this role/).elements()).toEqual([]);
+  });
+
   it('are deleted only if nobody has them', async () => {
     const { screen, choose, sent } = await show(STAFF, { deleteRole: { data: { deleteRole: true } } });
     await screen.getByRole('button', { name: 'Actions for Buyer' }).click();

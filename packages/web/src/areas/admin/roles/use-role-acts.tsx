@@ -8,6 +8,10 @@ import { type EditedRole, RoleDialog } from './edit/role-dialog.tsx';
 
 export type RoleAct = 'edit' | 'copy' | 'retire' | 'reinstate' | 'delete';
 
+/** Capwise knows only holders whom it gave the role before. */
+const OF_PROVIDER =
+  'Nobody can be given this role in Capwise any more. Your identity provider gives it, and users who have it keep it.';
+
 /** Actions on roles with their questions and dialogs. @param type of new roles, first */
 export function useRoleActs(roles: LoadedRows<Role>, type: RoleType) {
   const { confirm, question } = useConfirm();
@@ -28,10 +32,11 @@ export function useRoleActs(roles: LoadedRows<Role>, type: RoleType) {
     showsReason: true,
   });
 
-  const askToRetire = async ({ id, displayName, holderCount }: Role) => {
+  const askToRetire = async ({ id, displayName, holderCount, isOfProvider }: Role) => {
+    const holders = `${holdersText(holderCount)}${holderCount > 0 ? ', and users who have it keep it' : ''}.`;
     const sure = await confirm({
       title: `Retire ${displayName}?`,
-      text: `Nobody can be given this role any more. ${holdersText(holderCount)}${holderCount > 0 ? ', and users who have it keep it' : ''}. You can put it into use again.`,
+      text: `${isOfProvider ? OF_PROVIDER : `Nobody can be given this role any more. ${holders}`} You can put it into use again.`,
       yes: 'Retire',
     });
     if (sure && (await retire({ id }))) roles.reload();

@@ -28,5 +28,8 @@ export const holdersText = (count: number): string => {
   return count === 1 ? '1 user has this role' : `${count.toLocaleString('en-US')} users have this role`;
 };
 
+/** Capwise does not know who has a role of an identity provider. */
+export const noHoldersText = ({ isOfProvider }: Role): string => (isOfProvider ? '--' : '0');
+
 export const usersText = (count: number): string =>
   count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;

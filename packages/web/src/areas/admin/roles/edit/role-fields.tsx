@@ -34,9 +34,11 @@ export function RoleFields({ form, others, edited }: RoleFieldsProps) {
   };
   return (
     <>
-      {edited && edited.holderCount > 0 && (
+      {edited && (edited.isOfProvider || edited.holderCount > 0) && (
         <Alert color="yellow">
-          {`${holdersText(edited.holderCount)}. A change applies to all of them immediately.`}
+          {edited.isOfProvider
+            ? 'Your identity provider gives this role. A change applies to all users who have it immediately.'
+            : `${holdersText(edited.holderCount)}. A change applies to all of them immediately.`}
         </Alert>
       )}
       <TextInput label="Name" required data-autofocus {...textInputProps(form, 'displayName')} />
