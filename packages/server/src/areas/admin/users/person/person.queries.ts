@@ -13,6 +13,7 @@ const SYSTEM = rowColumns(
     /** Added by hand, besides hospital groups. */
     isAdded: sql<boolean>`exists (select from user_systems us where us.user_id = u.id and us.system_id = s.id)`,
     isActive: 's.is_active',
+    isTrial: 's.is_trial',
     hasMasterClientId: sql<boolean>`coalesce(s.master_client_id > 0, false)`,
   },
 );

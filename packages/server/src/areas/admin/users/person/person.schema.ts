@@ -26,6 +26,9 @@ const PersonSystemRef = builder.objectRef<PersonSystem>('PersonSystem').implemen
       description: 'True if the user was added to the system by hand. A hospital group may also give it.',
     }),
     isActive: t.exposeBoolean('isActive', { description: 'Users do not reach inactive systems.' }),
+    isTrial: t.exposeBoolean('isTrial', {
+      description: 'Trial users download nothing, whatever their roles.',
+    }),
     hasMasterClientId: t.exposeBoolean('hasMasterClientId', {
       description: 'False if the users of the system cannot be invited.',
     }),

@@ -118,7 +118,7 @@ const permission = (name: string, opens: string, givenBy: string[], wouldBeGiven
 
 export const personSystem = (id: string, name: string, over: object = {}) => ({
   ...{ id, name, typeName: 'HOSPITAL', isHome: false, isAdded: false },
-  ...{ isActive: true, hasMasterClientId: true },
+  ...{ isActive: true, isTrial: false, hasMasterClientId: true },
   ...over,
 });
 

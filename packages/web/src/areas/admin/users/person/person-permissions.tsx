@@ -6,7 +6,7 @@ import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../../ui/table/data-table-column.ts';
 import classes from './person.module.css';
-import type { Person, PersonPermission } from './person.ts';
+import { homeOf, type Person, type PersonPermission } from './person.ts';
 
 const listed = (names: readonly string[]) => names.join(', ');
 
@@ -41,13 +41,22 @@ const COLUMNS: readonly DataTableColumn<PersonPermission>[] = [
 const matches = (row: PersonPermission, search: string): boolean =>
   `${row.area} ${row.opens} ${whyText(row)}`.toLowerCase().includes(search.toLowerCase());
 
-export function PersonPermissions({ person: { user, permissions } }: { person: Person }) {
+/** Limits that roles do not decide. */
+function exceptionText(person: Person): string {
+  if (person.user.status === 'Deactivated') return '. They do not apply while the user is deactivated.';
+  const home = homeOf(person);
+  if (home && !home.isActive) return `. They do not apply while ${home.name} is inactive.`;
+  return home?.isTrial ? `. Downloads are not part of the trial of ${home.name}.` : '';
+}
+
+export function PersonPermissions({ person }: { person: Person }) {
+  const { user, permissions } = person;
   const [search, setSearch] = useState('');
   const held = permissions.filter(({ givenBy }) => givenBy.length > 0).length;
   return (
     <SectionCard
       title={`What ${user.firstName} can do`}
-      note={`${held} of ${permissions.length}`}
+      note={`${held} of ${permissions.length}${exceptionText(person)}`}
       action={<SearchBox label="Find a permission" isAlone text={search} onSearch={setSearch} />}
     >
       <DataTable

@@ -4,7 +4,7 @@ import { renderRoutes } from '../../../../test/render.tsx';
 import { brandRoutes } from '../../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../../test/server.ts';
 import { userWith, userWithout } from '../../../../test/users.ts';
-import { ANSWERS, listed, PERSON, PERSON_PATH } from '../data/users.fixtures.tsx';
+import { ANSWERS, listed, PERSON, PERSON_PATH, personSystem } from '../data/users.fixtures.tsx';
 
 async function showPerson(over: object = {}, answers: Answers = {}, user = userWith()) {
   const server = stubServer({
@@ -18,6 +18,8 @@ async function showPerson(over: object = {}, answers: Answers = {}, user = userW
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   return { screen, sent, button };
 }
+
+const home = (over: object) => personSystem('2', 'Lakeside Health', { isHome: true, ...over });
 
 describe('the page of a person', () => {
   it('shows details, roles with who granted them, what they open, sessions and history', async () => {
@@ -49,6 +51,18 @@ describe('the page of a person', () => {
     await screen.getByRole('searchbox', { name: 'Find a permission' }).fill('report downloads');
     await expect.element(table.getByText('View deals and prices')).not.toBeInTheDocument();
     await expect.element(table.getByText('Download reports and lists')).toBeVisible();
+  });
+
+  it.each([
+    [
+      { user: listed('1', 'Ada Active', { status: 'Deactivated' }) },
+      /do not apply while the user is deactivated/,
+    ],
+    [{ systems: [home({ isActive: false })] }, /do not apply while Lakeside Health is inactive/],
+    [{ systems: [home({ isTrial: true })] }, /Downloads are not part of the trial of Lakeside Health/],
+  ])('says what roles do not decide: %j', async (over, text) => {
+    const { screen } = await showPerson(over);
+    await expect.element(screen.getByText(text)).toBeVisible();
   });
 
   it('ends one session, and mails a link after a question', async () => {

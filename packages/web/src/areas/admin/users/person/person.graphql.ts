@@ -15,6 +15,7 @@ export const PersonQuery = graphql(`
         isHome
         isAdded
         isActive
+        isTrial
         hasMasterClientId
       }
       hospitalGroups {
