@@ -24,6 +24,12 @@ export async function findSecondFactor(db: Db, userId: number): Promise<SecondFa
   return row ? { since: row.created_at, recoveryCodesLeft: row.left } : null;
 }
 
+/** A passkey is both factors. */
+export async function hasPasskeys(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('passkeys').where('user_id', '=', userId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewSecondFactor {
   userId: number;
   secret: string;

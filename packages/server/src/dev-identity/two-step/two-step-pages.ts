@@ -51,10 +51,26 @@ ${OTHERS_FIELD}<button name="do" value="codes">Get new recovery codes</button>
 <button class="second" name="do" value="off">Turn off</button></form>${back(place)}`,
   );
 
-export const twoStepTurnedOffPage = (place: Place): string =>
+interface After {
+  /** For a password, not for a passkey. */
+  isRequired: boolean;
+  hasPasskeys: boolean;
+}
+
+function nextSignIn({ isRequired, hasPasskeys }: After): string {
+  if (!isRequired)
+    return hasPasskeys
+      ? 'You sign in with a passkey, or with your password only.'
+      : 'You sign in with your password only.';
+  const setUp =
+    'Your organization requires it, so you set it up again when you next sign in with your password.';
+  return hasPasskeys ? `${setUp} Passkeys work without it.` : setUp;
+}
+
+export const twoStepTurnedOffPage = ({ isRequired, hasPasskeys, ...place }: Place & After): string =>
   page(
     place,
     'Two-step verification is off',
-    `<p>You sign in with your password only. Your authenticator app no longer needs the entry.</p>
+    `<p>${nextSignIn({ isRequired, hasPasskeys })} Your authenticator app no longer needs the entry.</p>
 <a class="button" href="${html(startUrl(place.home))}">Continue</a>`,
   );

@@ -13,7 +13,8 @@ import { signInFirstPage } from '../pages/pages.ts';
 import { sendForm, sendPage } from '../pages/send-page.ts';
 import { CodeCheck } from './code-check.ts';
 import { ELSEWHERE, parseCode, WRONG_SET_UP_CODE } from './code-forms.ts';
-import { findSecondFactor, renewRecoveryCodes, turnOff } from './second-factor.ts';
+import { isTwoStepRequired } from './required.ts';
+import { findSecondFactor, hasPasskeys, renewRecoveryCodes, turnOff } from './second-factor.ts';
 import { findStep } from './second-steps.ts';
 import { SetUps } from './set-up.ts';
 import { recoveryCodesPage, setUpPage } from './set-up-pages.ts';
@@ -96,7 +97,11 @@ export function addTwoStepRoutes(app: FastifyInstance, parts: SignInParts): void
       await endOthersIfAsked(trx, services, request.body, owner);
     });
     noteSecurity('two-step-off', {}, userId);
-    return sendPage(reply, twoStepTurnedOffPage(place));
+    const after = {
+      isRequired: await isTwoStepRequired(db, settings, userId),
+      hasPasskeys: await hasPasskeys(db, userId),
+    };
+    return sendPage(reply, twoStepTurnedOffPage({ ...place, ...after }));
   }
 
   app.get(PATH, { config }, async (request, reply) => {

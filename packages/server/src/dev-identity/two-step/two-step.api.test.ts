@@ -319,6 +319,16 @@ describe('if required', () => {
     expect(late.headers.get('location')).toBe(new URL(start, api.url).pathname);
   });
 
+  it('turning it off leads to the setup at the next sign-in, and the page says so', async () => {
+    const { person, browser, secret } = await withTwoSteps();
+    require('everyone');
+    const form = { do: 'off', password: DEMO_PASSWORD, code: totpCode(secret) };
+    const page = await (await send(browser, form)).text();
+    expect(page).toContain('you set it up again when you next sign in with your password.');
+    expect(page).not.toContain('with your password only');
+    await expect(enter(person)).rejects.toThrow('set up two-step verification in a browser');
+  });
+
   it('for staff only, others sign in with their password', async () => {
     require('staff');
     expect((await enter(await somebody())).access_token).toMatch(/^ey/);
@@ -349,7 +359,8 @@ describe('while turned on', () => {
     expect((await (await atCode(person))({ recovery: recovery[0]! })).status).toBe(422);
     expect((await (await atCode(person))({ recovery: made[0]! })).status).toBe(303);
 
-    expect((await send(browser, { ...off, code: made[1]! })).status).toBe(200);
+    const done = await send(browser, { ...off, code: made[1]! });
+    expect(await done.text()).toContain('You sign in with your password only.');
     expect((await enter(person)).access_token).toMatch(/^ey/);
     expect((await mailsTo(person)).map(({ subject }) => subject).toSorted()).toEqual([
       'Two-step verification for Capwise Spend is off',
