@@ -3,7 +3,7 @@ import { sealEntries, verifyEntries } from '../platform/audit/seals.ts';
 import { openMigrated } from '../platform/process/open-migrated.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { readUse } from './input/arguments.ts';
-import { CommandError, run, say } from './parts/command.ts';
+import { CommandError, run, say } from './input/command.ts';
 
 const USAGE = `Usage: npm run audit -- verify [--digest DIGEST]
 Recomputes the seals of the audit log and says whether an entry was changed, removed or slipped in since. With a digest

@@ -4,8 +4,8 @@ import { requestBackup } from '../platform/process/backup/backup-socket.ts';
 import { type Copied, CopyRefused, copyData } from '../platform/process/backup/copy-data.ts';
 import { findRunning } from '../platform/process/running.ts';
 import { environmentWithFile, readSettings, type Settings } from '../platform/settings/env.ts';
+import { CommandError, run, say } from './input/command.ts';
 import { givenPath } from './input/given-file.ts';
-import { CommandError, run, say } from './parts/command.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER
 Copies the embedded database and the files into a new folder, also while the server runs. To restore, stop the server

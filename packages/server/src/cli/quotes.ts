@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
+import { CommandError, run, say } from './input/command.ts';
 import { givenPath } from './input/given-file.ts';
-import { CommandError, run, say } from './parts/command.ts';
 import { quoteProducts } from './parts/quote-products.ts';
 import { quoteLines, readQuoteAt } from './parts/quote-report.ts';
 

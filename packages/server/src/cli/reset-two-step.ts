@@ -3,7 +3,7 @@ import { removeAllPasskeys } from '../dev-identity/passkeys/passkeys.ts';
 import { turnOff } from '../dev-identity/two-step/second-factor.ts';
 import type { RecordChange } from '../platform/audit/recorded.ts';
 import { endSessions } from '../platform/identity/sessions/sessions.ts';
-import { CommandError } from './parts/command.ts';
+import { CommandError } from './input/command.ts';
 
 /**
  * Turns two-step verification off for a user who lost phone and recovery codes, removes the passkeys, and ends the

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { KEY_GRACE_DAYS, rotateKeys } from '../db/installation-key.ts';
 import { recorded } from '../platform/audit/recorded.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
-import { run, say } from './parts/command.ts';
+import { run, say } from './input/command.ts';
 import { operator, withDatabase } from './parts/operator.ts';
 
 const USAGE = `Usage: npm run rotate-keys

@@ -15,8 +15,8 @@ import type { Scope } from '../db/scope.ts';
 import { importRecords } from '../platform/imports/record-import.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { type Form, readUse } from './input/arguments.ts';
+import { CommandError, run, say } from './input/command.ts';
 import { givenFile } from './input/given-file.ts';
-import { CommandError, run, say } from './parts/command.ts';
 import { printEvents } from './parts/import-report.ts';
 import { operator, withDatabase } from './parts/operator.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
-import { CommandError, run, say } from './parts/command.ts';
+import { CommandError, run, say } from './input/command.ts';
 import { localToken, requireBuiltIn } from './parts/local-token.ts';
 
 const USAGE = `Usage: npm run --silent token -- EMAIL

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CommandError } from '../parts/command.ts';
+import { CommandError } from './command.ts';
 
 /** Arguments and options of one use of a command. Others are refused: ignoring `--dry-run` would change data. */
 export interface Form {

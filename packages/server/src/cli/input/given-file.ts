@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CommandError } from '../parts/command.ts';
+import { CommandError } from './command.ts';
 
 /** The path that the user means. npm runs scripts in the folder of the package and names the user's folder. */
 export const givenPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
 import type { AuditEntry, RecordChange } from '../../platform/audit/recorded.ts';
 import { forgetFailuresOfSystems } from '../../platform/webhooks/forget-failures.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from '../input/command.ts';
 
 export interface Administrator {
   email: string;

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { isGuessablePassword } from '../../platform/identity/password-rule.ts';
 import { voidLinks } from '../../platform/identity/sessions/void-links.ts';
 import type { Settings } from '../../platform/settings/env.ts';
+import { CommandError } from '../input/command.ts';
 import { credential } from '../input/credentials.ts';
-import { CommandError } from './command.ts';
 
 /**
  * The hash of CAPWISE_PASSWORD, null if it is not set. Call it before the transaction, because hashing takes

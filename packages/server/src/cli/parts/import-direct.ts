@@ -12,7 +12,7 @@ import type { ImportEvent } from '../../platform/imports/import-events.ts';
 import { importRecords } from '../../platform/imports/record-import.ts';
 import { openMigrated } from '../../platform/process/open-migrated.ts';
 import type { Settings } from '../../platform/settings/env.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from '../input/command.ts';
 import type { ImportRequest } from './import-request.ts';
 import { operator, withDatabase } from './operator.ts';
 

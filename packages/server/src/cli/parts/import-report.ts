@@ -2,7 +2,7 @@ import type { RecordLine } from '@capwise/domain/admin/imports/record-lines';
 import { formatCents } from '@capwise/domain/money';
 import type { DealImportResult } from '../../areas/market/imports/import.service.ts';
 import type { ImportEvent, ImportResult } from '../../platform/imports/import-events.ts';
-import { CommandError, say } from './command.ts';
+import { CommandError, say } from '../input/command.ts';
 
 type Result = ImportResult & Partial<DealImportResult>;
 type ReportedEvent = ImportEvent<Result> | { type: 'error'; name: string; message: string };

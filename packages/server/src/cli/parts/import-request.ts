@@ -4,7 +4,7 @@ import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import type { FacilityImportOptions } from '../../areas/admin/facilities/facility-import.ts';
 import type { NamedCommand } from '../../areas/compliance/imports/named-import-command.ts';
 import type { Form } from '../input/arguments.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from '../input/command.ts';
 import type { RecordFileKind } from './record-files.ts';
 
 type Target =

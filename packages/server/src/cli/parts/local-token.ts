@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { findRunning, type Running } from '../../platform/process/running.ts';
 import type { Settings } from '../../platform/settings/env.ts';
+import { CommandError } from '../input/command.ts';
 import { credential } from '../input/credentials.ts';
-import { CommandError } from './command.ts';
 import { signIn } from './sign-in.ts';
 
 export function requireBuiltIn(settings: Settings): Running {

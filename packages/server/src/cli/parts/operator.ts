@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type Scope, scopeOf } from '../../db/scope.ts';
 import { openMigrated } from '../../platform/process/open-migrated.ts';
 import type { Settings } from '../../platform/settings/env.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from '../input/command.ts';
 
 /**
  * Anyone with the database's credentials acts as the provider's staff, under the account name of the machine.

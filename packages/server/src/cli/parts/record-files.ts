@@ -4,7 +4,7 @@ import { importAssignments } from '../../areas/admin/facilities/assignments/impo
 import { importSystems } from '../../areas/admin/systems/import/import-systems.service.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Settings } from '../../platform/settings/env.ts';
-import { say } from './command.ts';
+import { say } from '../input/command.ts';
 import { lineText } from './import-report.ts';
 import { operator, withDatabase } from './operator.ts';
 
