@@ -49,13 +49,15 @@ export async function insertBatch(
 export interface HiddenBatch {
   kind: Tables['import_batches']['kind'];
   fileName: string;
+  /** Null for an import of the installation or of a whole tenant. */
+  organizationId: number | null;
 }
 
 /** Hides all rows of a batch. @throws AppError NotFoundError, ConflictError */
 export async function hideBatch(db: Db, batchId: number, by: string): Promise<HiddenBatch> {
   const batch = await db
     .selectFrom('import_batches')
-    .select(['kind', 'file_name', 'state', 'is_demo'])
+    .select(['kind', 'file_name', 'state', 'is_demo', 'organization_id'])
     .where('id', '=', batchId)
     .forUpdate()
     .executeTakeFirst();
@@ -68,7 +70,7 @@ export async function hideBatch(db: Db, batchId: number, by: string): Promise<Hi
     .set({ state: 'undone', undone_by: by, undone_at: sql`now()` })
     .where('id', '=', batchId)
     .execute();
-  return { kind: batch.kind, fileName: batch.file_name };
+  return { kind: batch.kind, fileName: batch.file_name, organizationId: batch.organization_id };
 }
 
 /** Counts the rows of a table that a batch changed, and stores the count in the batch. */
@@ -142,22 +144,36 @@ async function refuseHeld(
   kind: RecordKind,
   subject: RecordTable,
 ): Promise<void> {
+  const held = subject.heldBy ?? [];
+  if (held.length === 0) return;
   const imported = new Set(RECORD_TABLES[kind].map(({ table }) => table));
-  for (const { table, column, blocked = 'in use' } of subject.heldBy ?? []) {
-    const isOther = imported.has(table)
+  const isOther = (table: string) =>
+    imported.has(table)
       ? sql`not exists (select from import_changes own where own.batch_id = ${batchId} and own.subject = ${table}
           and own.subject_id = h.id)`
       : sql`true`;
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct h.${sql.ref(column)})::int as count from ${sql.table(table)} h where h.${sql.ref(column)} in (
-        select c.subject_id from ${importChanges(batchId, subject)} and c.before is null) and ${isOther}
-    `.execute(scope.db);
-    const count = rows[0]!.count;
-    if (count > 0)
-      throw conflict(
-        `Import ${batchId} cannot be undone: ${count} of its ${subject.plural} ${count === 1 ? 'is' : 'are'} ${blocked}`,
-      );
-  }
+  const { keptBy } = subject;
+  const isKept = keptBy
+    ? sql`exists (select from ${sql.table(keptBy.table)} h where h.${sql.ref(keptBy.column)} = c.subject_id
+        and ${isOther(keptBy.table)})`
+    : sql`false`;
+  const counts = held.map(
+    ({ table, column }, no) => sql`
+      select ${sql.lit(no)} as no, count(distinct h.${sql.ref(column)})::int as count
+      from ${sql.table(table)} h where h.${sql.ref(column)} in (select id from added) and ${isOther(table)}`,
+  );
+  const { rows } = await sql<{ no: number; count: number }>`
+    with added as (select c.subject_id as id from ${importChanges(batchId, subject)} and c.before is null
+      and not ${isKept})
+    select * from (${sql.join(counts, sql` union all `)}) c where count > 0 order by no limit 1
+  `.execute(scope.db);
+  const [first] = rows;
+  if (!first) return;
+  const { count, no } = first;
+  const { blocked = 'in use' } = held[no]!;
+  throw conflict(
+    `Import ${batchId} cannot be undone: ${count} of its ${subject.plural} ${count === 1 ? 'is' : 'are'} ${blocked}`,
+  );
 }
 
 async function putBack(

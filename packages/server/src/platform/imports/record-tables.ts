@@ -23,11 +23,16 @@ export interface RecordTable {
   heldBy?: readonly { table: string; column: string; blocked?: string }[];
   /** Added rows that others refer to remain after an undo. */
   keptBy?: { table: string; column: string };
+  /** Tables whose rows mean nothing without the row that they refer to, and are deleted with it. */
+  goesWith?: readonly string[];
   /**
    * Reference to the same table. Restored before deletions, because a changed row may refer to an added one.
    */
   parent?: string;
 }
+
+const inTables = (column: string, tables: readonly string[], blocked?: string) =>
+  tables.map((table) => ({ table, column, ...(blocked !== undefined && { blocked }) }));
 
 /** Approval rules are in a list of their own, so the refusal has to name it. */
 const rulesHold = (column: string) => ({
@@ -41,6 +46,31 @@ const LINKS: RecordTable = {
   plural: 'links',
   columns: ['organization_id', 'entity_id', 'provider_id'],
 };
+
+/** Tables with entries and settings of people of an organization. */
+const OF_COMPLIANCE = [
+  'alert_crossings',
+  'approval_deputies',
+  'approval_rules',
+  'compliance_feedback',
+  'compliance_settings',
+  'ended_links',
+  'entity_providers',
+  'gift_attestations',
+  'gift_cures',
+  'gift_departments',
+  'gift_events',
+  'gift_history',
+  'gift_requests',
+  'gift_thresholds',
+  'gift_types',
+  'gifts',
+  'import_batches',
+  'organization_members',
+  'requestors',
+  'threshold_alerts',
+  'webhooks',
+];
 
 /** In undo order: referring tables come first. */
 export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
@@ -63,8 +93,29 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
     {
       table: 'organizations',
       plural: 'organizations',
+      isEditedAlone: true,
       columns: ['name'],
+      heldBy: [
+        { table: 'organizations', column: 'parent_id', blocked: 'above others. Move these first.' },
+        ...inTables(
+          'organization_id',
+          OF_COMPLIANCE,
+          'in use in Compliance. Import a corrected file instead.',
+        ),
+      ],
       keptBy: { table: 'contracts', column: 'organization_id' },
+      goesWith: [
+        'alert_mails',
+        'compliance_visits',
+        'entered_organizations',
+        'file_uploads',
+        'gift_books',
+        'gift_reminders',
+        'gift_saves',
+        'gift_totals',
+        'import_problems',
+        'statement_zips',
+      ],
     },
   ],
   facilities: [
@@ -85,10 +136,12 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
         'is_active',
         'updated_at',
       ],
-      heldBy: ['facility_systems', 'project_facilities', 'user_facilities'].map((table) => ({
-        table,
-        column: 'facility_id',
-      })),
+      heldBy: inTables('facility_id', [
+        'facility_systems',
+        'project_facilities',
+        'quote_outcomes',
+        'user_facilities',
+      ]),
     },
   ],
   'gift-entities': [
@@ -98,7 +151,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       columns: ['name', 'name_key', 'parent_id'],
       heldBy: [
         { table: 'gift_entities', column: 'parent_id' },
-        ...[
+        ...inTables('entity_id', [
           'ended_links',
           'entity_providers',
           'gift_events',
@@ -106,7 +159,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
           'gifts',
           'market_entities',
           'threshold_alerts',
-        ].map((table) => ({ table, column: 'entity_id' })),
+        ]),
         rulesHold('entity_id'),
       ],
       parent: 'parent_id',
@@ -114,14 +167,21 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
   ],
   'provider-mapping': [LINKS],
   // A changed gift has a new version that no longer belongs to the import.
-  gifts: [{ table: 'gifts', plural: 'gifts', columns: [] }],
+  gifts: [
+    {
+      table: 'gifts',
+      plural: 'gifts',
+      columns: [],
+      goesWith: ['gift_files', 'gift_requests', 'gift_returns'],
+    },
+  ],
   'gift-thresholds': [{ table: 'gift_thresholds', plural: 'thresholds', columns: [] }],
   requestors: [
     {
       table: 'requestors',
       plural: 'requestors',
       columns: [],
-      heldBy: ['gift_events', 'gift_requests', 'gifts'].map((table) => ({ table, column: 'requestor_id' })),
+      heldBy: inTables('requestor_id', ['gift_events', 'gift_requests', 'gifts']),
     },
   ],
   'gift-types': [
@@ -130,7 +190,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       plural: 'gift types',
       columns: [],
       heldBy: [
-        ...['gift_events', 'gift_requests', 'gifts'].map((table) => ({ table, column: 'gift_type_id' })),
+        ...inTables('gift_type_id', ['gift_events', 'gift_requests', 'gifts']),
         rulesHold('gift_type_id'),
       ],
     },
@@ -141,17 +201,16 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       table: 'gift_providers',
       plural: 'providers',
       columns: ['name', 'name_key', 'npi'],
-      heldBy: [
+      heldBy: inTables('provider_id', [
         'event_attendees',
         'gifts',
+        'gift_cures',
         'gift_requests',
         'entity_providers',
         'ended_links',
         'merged_providers',
-      ].map((table) => ({
-        table,
-        column: 'provider_id',
-      })),
+      ]),
+      goesWith: ['alert_crossings', 'different_providers', 'gift_totals'],
     },
   ],
 };

@@ -179,6 +179,12 @@ describe('an import of facilities', () => {
     expect(used.status).toBe(409);
     expect((await used.json()).message).toContain('1 of its facilities is in use');
     await db().deleteFrom('facility_systems').where('facility_id', '=', one.id).execute();
+    const priced = (facility: number | null) =>
+      sql`update quote_outcomes set facility_id = ${facility}::int
+        where quote_id = (select min(quote_id) from quote_outcomes)`.execute(db());
+    await priced(one.id);
+    expect((await undo(first.result.batchId)).status).toBe(409);
+    await priced(null);
     await db().updateTable('facilities').set({ name: 'Edited' }).where('id', '=', one.id).execute();
     expect((await undo(first.result.batchId)).status).toBe(409);
     await db().updateTable('facilities').set({ name: 'One' }).where('id', '=', one.id).execute();

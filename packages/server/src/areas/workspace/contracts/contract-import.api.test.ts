@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
 import { file, link, row, sendContracts, THREE, tenantSystem } from './contracts.fixtures.ts';
 import { refreshDueLinks } from './refresh-links.ts';
 
@@ -143,4 +145,58 @@ describe('an import of contracts', () => {
       state: 'undone',
     });
   });
+});
+
+/** A contract with a new organization, whose tenant the staff then open for Compliance. */
+async function imported() {
+  const { tenant } = await tenantSystem(api);
+  const { result } = await sendContracts(api, tenant, file(row()));
+  const { id, tenantId } = await api.services.database.db
+    .selectFrom('organizations as o')
+    .innerJoin('tenants as t', 't.id', 'o.tenant_id')
+    .where('t.name', '=', tenant)
+    .select(['o.id', 't.id as tenantId'])
+    .executeTakeFirstOrThrow();
+  return { tenant, organizationId: id, tenantId, batchId: result!.batchId };
+}
+
+async function expectRefused(batchId: number | undefined, why: string) {
+  const answer = await undo(batchId);
+  expect(answer.status).toBe(409);
+  const message = `Import ${batchId} cannot be undone: 1 of its organizations is ${why}`;
+  expect(await answer.json()).toMatchObject({ message });
+}
+
+it('an undo deletes no organization that Compliance uses', async () => {
+  const { tenant, organizationId, tenantId, batchId } = await imported();
+  const { email } = await make(api).user({ system: 2, permissions: [] });
+  const member = { tenantId, organizationId, email };
+  const joined = await api.graphql(
+    'admin',
+    `mutation($tenantId: ID!, $organizationId: ID!, $email: String!) { saveTenantMember(tenantId: $tenantId,
+      organizationId: $organizationId, email: $email, roleName: "gift_administrator") { userId } }`,
+    member,
+  );
+  expect(joined.errors).toBeUndefined();
+  await expectRefused(batchId, 'in use in Compliance. Import a corrected file instead.');
+  // Contracts of another import keep it.
+  await sendContracts(api, tenant, file(row({ contract_id: 'C-2' })));
+  expect((await undo(batchId)).status).toBe(200);
+  expect(await stored(tenant)).toMatchObject([{ reference: 'C-2', organization: 'Main Hospital' }]);
+});
+
+it('an undo deletes no organization with others below it', async () => {
+  const { organizationId, tenantId, batchId } = await imported();
+  const below = await api.graphql(
+    'admin',
+    `mutation($tenantId: ID!, $parentId: ID!) { saveTenantOrganization(tenantId: $tenantId, parentId: $parentId,
+      reference: "EAST", name: "East Clinic") { id } }`,
+    { tenantId, parentId: organizationId },
+  );
+  expect(below.errors).toBeUndefined();
+  await expectRefused(batchId, 'above others. Move these first.');
+  const { db } = api.services.database;
+  await sql`delete from organizations where parent_id = ${organizationId}`.execute(db);
+  await sql`insert into gift_books (organization_id, change_no) values (${organizationId}, 1)`.execute(db);
+  expect((await undo(batchId)).status).toBe(200);
 });
