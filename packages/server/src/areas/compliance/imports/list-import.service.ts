@@ -6,7 +6,7 @@ import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { importRecords, type RecordImport } from '../../../platform/imports/record-import.ts';
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
-import { openBooks } from '../gift/gift-book.queries.ts';
+import { openBooks, openImportedBooks } from '../gift/gift-book.queries.ts';
 import { readOrganizationIds } from '../places/merges/merge-providers.queries.ts';
 import { entityRecords, providerRecords } from '../tenants/place-import.ts';
 import type { OwnImportRequest } from './import-routes.ts';
@@ -128,7 +128,7 @@ async function npisElsewhere(
 export const undoList = (scope: OrganizationScope, kind: ListImportKind, batchId: number): Promise<void> =>
   undoOwnBatch(scope, batchId, kind, async (inner) => {
     if (kind !== 'gift-providers') return;
-    await openBooks(inner);
+    await openImportedBooks(inner, batchId);
     const places = await readOrganizationIds(inner, await readImportedNpis(inner, batchId));
     if (!places.every((place) => mayIn(scope, 'addeditproviders', place))) throw forbidden();
   });

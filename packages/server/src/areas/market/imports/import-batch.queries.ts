@@ -73,6 +73,15 @@ export async function sweepBatches(db: Db, alone: boolean): Promise<void> {
   for (const { id } of abandoned) await discardBatch(db, id);
 }
 
+export async function findBatchKind(db: Db, batchId: number): Promise<BatchKind | undefined> {
+  const batch = await db
+    .selectFrom('import_batches')
+    .select('kind')
+    .where('id', '=', batchId)
+    .executeTakeFirst();
+  return batch?.kind;
+}
+
 /** The quote whose deals a batch holds, as the audit log names it. */
 export async function findBatchQuote(
   db: Db,

@@ -18,10 +18,12 @@ import {
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { openImportedBooks } from '../../compliance/public.ts';
 import {
   discardBatch,
   emptyBatch,
   emptyStage,
+  findBatchKind,
   findBatchQuote,
   sweepBatches,
 } from './import-batch.queries.ts';
@@ -215,12 +217,18 @@ const dealImportAuditEntry = (
 /** Undoes an import. Hides deals immediately and then deletes their rows. @throws AppError */
 export async function undoImport(scope: Scope, batchId: number): Promise<void> {
   const kind = await recorded(scope, async (inner, record) => {
-    const { kind: hidden, fileName } = await hideBatch(inner.db, batchId, inner.viewer.email);
+    // In the order of the organization's own undo, so that neither waits for the other in a circle.
+    if ((await findBatchKind(inner.db, batchId)) === 'gift-providers')
+      await openImportedBooks(inner, batchId);
+    const { kind: hidden, fileName, organizationId } = await hideBatch(inner.db, batchId, inner.viewer.email);
     assertMayUndo(inner, hidden);
     if (isRecordKind(hidden)) await undoChanges(inner, batchId, hidden);
     const quote = await findBatchQuote(inner.db, batchId);
     await record([
-      dealImportAuditEntry('import.undo', batchId, fileName, { state: 'undone' }),
+      {
+        ...dealImportAuditEntry('import.undo', batchId, fileName, { state: 'undone' }),
+        ...(organizationId !== null && { organizationId }),
+      },
       ...(quote ? [{ action: 'quote.remove-deals' as const, ...quote }] : []),
     ]);
     return hidden;

@@ -1,0 +1,1 @@
+export { openImportedBooks } from './gift/gift-book.queries.ts';
