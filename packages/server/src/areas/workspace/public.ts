@@ -1,3 +1,4 @@
+export { namesPutBack } from './contracts/contract-import.queries.ts';
 export { laterQuote, lostItsDocument } from './deleted-documents/later-quote.queries.ts';
 export { sendView } from './document-text/send-view.ts';
 export { type DocumentRow, visibleDocument } from './documents/document.queries.ts';

@@ -37,6 +37,8 @@ export interface RecordImport<Row> {
   endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
   /** Describes what was written and ended, in the same transaction. */
   describe?(scope: Scope, batchId: number, rows: readonly GoodRow<Row>[]): Promise<DescribedChanges>;
+  /** Audit entries of changed records, next to that of the import. */
+  entries?(scope: Scope, batchId: number): Promise<AuditEntry[]>;
   /** Writes some rows, and stores the previous state of each record with the batch. */
   write(scope: Scope, batchId: number, rows: readonly Row[]): Promise<void>;
 }
@@ -212,7 +214,10 @@ function writeRows<Row>(
     await countChanges(inner, batchId, records.counted);
     const { kind, about } = records;
     const entry = importAuditEntry(batchId, fileName, { kind, imported: changed, ended, links, ...about });
-    await record({ ...entry, ...(organizationId !== undefined && { organizationId }) });
+    await record([
+      { ...entry, ...(organizationId !== undefined && { organizationId }) },
+      ...((await records.entries?.(inner, batchId)) ?? []),
+    ]);
     return { batchId, counts };
   });
 }

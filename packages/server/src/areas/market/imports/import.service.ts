@@ -19,6 +19,7 @@ import { hideBatch, undoChanges } from '../../../platform/imports/record-import.
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { openImportedBooks } from '../../compliance/public.ts';
+import { namesPutBack } from '../../workspace/public.ts';
 import {
   discardBatch,
   emptyBatch,
@@ -230,6 +231,7 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
         ...(organizationId !== null && { organizationId }),
       },
       ...(quote ? [{ action: 'quote.remove-deals' as const, ...quote }] : []),
+      ...(hidden === 'clm-contracts' ? await namesPutBack(inner, batchId) : []),
     ]);
     return hidden;
   });

@@ -21,6 +21,16 @@ const stored = (tenant: string) =>
     .orderBy('c.reference')
     .execute();
 
+/** Audit entries of renamed organizations. */
+const renames = (tenant: string) =>
+  api.services.database.db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'tenant.update-organization')
+    .where('subject_name', 'like', `${tenant}:%`)
+    .select(['system_id', 'subject_name', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+
 const undo = (batchId: number | undefined) =>
   api.get('analyst', `/api/imports/${batchId}/undo`, { method: 'POST' });
 
@@ -125,10 +135,19 @@ describe('an import of contracts', () => {
         row({ organization_id: 'O-3', organization: 'New Clinic', contract_id: 'C-9' }),
       ),
     );
+    const names = ['Main Hospital', 'Main Campus'];
+    const renamed = { system_id: null, subject_name: `${tenant}: Main Campus` };
+    expect(await renames(tenant)).toMatchObject([
+      { ...renamed, before: { reference: 'O-1', name: names[0] }, after: { name: names[1] } },
+    ]);
     const early = await undo(first.result?.batchId);
     expect(early.status).toBe(409);
     expect((await early.json()).message).toContain('changed since');
     expect((await undo(second.result?.batchId)).status).toBe(200);
+    expect((await renames(tenant))[1]).toMatchObject({
+      before: { name: names[1] },
+      after: { name: names[0] },
+    });
     expect(await stored(tenant)).toMatchObject([
       { reference: 'C-1', name: 'CT full service', organization: 'Main Hospital' },
       { reference: 'C-2' },

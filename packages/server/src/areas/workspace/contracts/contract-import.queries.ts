@@ -1,6 +1,7 @@
 import type { ContractRow } from '@capwise/domain/workspace/contract-rows';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import type { AuditEntry } from '../../../platform/audit/recorded.ts';
 
 export async function ensureTenant(scope: Scope, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -73,4 +74,44 @@ export async function writeContracts(
     insert into import_changes (batch_id, subject, subject_id, before, after)
     select ${batchId}, 'contracts', w.id, to_jsonb(old), to_jsonb(w) from written w left join old on old.id = w.id
   `.execute(scope.db);
+}
+
+interface Renamed {
+  tenantId: number;
+  tenantName: string;
+  systemId: number | null;
+  reference: string;
+  before: string;
+  after: string;
+}
+
+/** Audit entries for organizations that an import of contracts renamed, because Compliance shows them, too. */
+export const renamedOrganizations = async (scope: Scope, batchId: number): Promise<AuditEntry[]> =>
+  (await listRenamed(scope, batchId)).map((one) => entryOf(one, one.before, one.after));
+
+/** The same for its undo. */
+export const namesPutBack = async (scope: Scope, batchId: number): Promise<AuditEntry[]> =>
+  (await listRenamed(scope, batchId)).map((one) => entryOf(one, one.after, one.before));
+
+const entryOf = (
+  { tenantId, tenantName, systemId, reference }: Renamed,
+  before: string,
+  after: string,
+): AuditEntry => ({
+  action: 'tenant.update-organization',
+  subjectId: tenantId,
+  subjectName: `${tenantName}: ${after}`,
+  systemId,
+  before: { reference, name: before },
+  after: { reference, name: after },
+});
+
+async function listRenamed({ db }: Scope, batchId: number): Promise<Renamed[]> {
+  const { rows } = await sql<Renamed>`
+    select t.id as "tenantId", t.name as "tenantName", t.system_id as "systemId", c.after->>'reference' as reference,
+      c.before->>'name' as before, c.after->>'name' as after
+    from import_changes c join tenants t on t.id = (c.after->>'tenant_id')::int
+    where c.batch_id = ${batchId} and c.subject = 'organizations' and c.before is not null order by c.subject_id
+  `.execute(db);
+  return rows;
 }

@@ -7,7 +7,12 @@ import {
 } from '@capwise/domain/workspace/contract-rows';
 import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
-import { ensureTenant, writeContracts, writeOrganizations } from './contract-import.queries.ts';
+import {
+  ensureTenant,
+  renamedOrganizations,
+  writeContracts,
+  writeOrganizations,
+} from './contract-import.queries.ts';
 import { isTenantNamed } from './contract-tenant.queries.ts';
 import { findTenant } from './stored-contracts.queries.ts';
 
@@ -31,5 +36,6 @@ export async function contractImport(scope: Scope, tenant: string): Promise<Reco
       await writeOrganizations(inner, { batchId, tenantId }, rows);
       await writeContracts(inner, { batchId, tenantId }, rows);
     },
+    entries: renamedOrganizations,
   };
 }
