@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { raceRounds } from '../../../../test/race-rounds.ts';
 import { make } from '../../../../test/records/make.ts';
+import { referencesTo } from '../../../../test/records/references.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
+import { reviewCalls } from '../access-reviews/access-review.fixtures.ts';
 import { newSystem, nextNumber, refusal, systemCalls } from './systems.fixtures.ts';
 
 let api: TestApi;
@@ -367,6 +371,14 @@ describe('a system in use', () => {
   const facility = (id: number) => make(api).facility(id);
   const project = (id: number) => make(api).project('admin', { systemId: id });
   const document = (id: number) => make(api).document('admin', { systemId: id });
+  const deletedDocument = async (id: number) =>
+    api.graphql('admin', 'mutation($id: ID!) { deleteDocument(documentId: $id) }', {
+      id: await document(id),
+    });
+  const accessReview = async (id: number) => {
+    await guest(id);
+    await reviewCalls(api).start('admin', id, { dueDay: '2027-01-11' });
+  };
   const tenant = (id: number) =>
     db()
       .insertInto('tenants')
@@ -398,6 +410,8 @@ describe('a system in use', () => {
     ['facilities', facility],
     ['projects', project],
     ['documents', document],
+    ['documents that can be restored', deletedDocument],
+    ['access reviews', accessReview],
     ['quotes', quote],
     ['tenants', tenant],
     ['ROI scenarios', scenario],
@@ -408,6 +422,16 @@ describe('a system in use', () => {
     const answer = await calls.remove('admin', id);
     expect(refusal(answer)).toMatchObject({ name: 'ConflictError' });
     expect(answer.errors![0]!.message).toContain(what);
+  });
+
+  it('is asked about everything that its deletion would delete, except its own settings', async () => {
+    // Facilities of a demo environment stay without it.
+    const settings = ['facilities', 'document_categories', 'scim_groups', 'service_tokens', 'subscriptions'];
+    settings.push('system_configurations', 'system_tags', 'user_activities', 'webhooks');
+    const own = await readFile(fileURLToPath(new URL('./save-system.queries.ts', import.meta.url)), 'utf8');
+    const references = (await referencesTo(db(), 'systems')).map((name) => name.split('.')[0]!);
+    const undecided = references.filter((table) => !settings.includes(table));
+    expect(undecided.filter((table) => !own.includes(`from ${table} where system_id = s.id`))).toEqual([]);
   });
 
   it.each([user, guest, facility])('keeps its type while it has a user or a facility', async (add) => {

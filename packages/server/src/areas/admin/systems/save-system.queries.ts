@@ -65,6 +65,8 @@ export interface SystemContents {
   facilities: boolean;
   projects: boolean;
   documents: boolean;
+  'documents that can be restored': boolean;
+  'access reviews': boolean;
   quotes: boolean;
   tenants: boolean;
   'a hospital group': boolean;
@@ -84,6 +86,8 @@ export async function systemContents(
       exists (select from projects where system_id = s.id) as projects,
       exists (select from documents where system_id = s.id)
         or exists (select from analysis_requests where system_id = s.id) as documents,
+      exists (select from deleted_documents where system_id = s.id) as "documents that can be restored",
+      exists (select from access_reviews where system_id = s.id) as "access reviews",
       exists (select from quotes where system_id = s.id) as quotes,
       exists (select from tenants where system_id = s.id) as tenants,
       exists (select from hospital_group_systems where system_id = s.id) as "a hospital group",
