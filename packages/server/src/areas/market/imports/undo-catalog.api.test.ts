@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { referencesTo } from '../../../../test/records/references.ts';
 import { file, type ImportsApi, row, startImportsApi } from './import.fixtures.ts';
+import { CATALOG } from './undo-catalog.queries.ts';
 
 let api: ImportsApi;
 beforeAll(async () => {
@@ -84,7 +86,9 @@ it.each([
 
 it('entries that records of people refer to stay, and later imports use them', async () => {
   const [watched, planned, attached] = ['Watched', 'Planned', 'Attached'] as const;
-  const rows = [watched, planned, attached, 'Unused'].map((name) => strange(name, `KEEP-${name}`));
+  const [confirmed, closed, bought] = ['Confirmed', 'Closed', 'Bought'] as const;
+  const used = [watched, planned, attached, confirmed, closed, bought];
+  const rows = [...used, 'Unused'].map((name) => strange(name, `KEEP-${name}`));
   const { result } = await api.send('quotes', file(...rows), { createMissing: 'true' });
   const product = await findProduct(watched);
   const { errors } = await api.graphql(
@@ -102,12 +106,43 @@ it('entries that records of people refer to stay, and later imports use them', a
   await sql`insert into project_technologies (project_id, technology_id)
     select id, ${(await findProduct(attached)).technology_id} from projects limit 1`.execute(db);
 
+  await sql`update quote_systems set product_configuration_id = ${(await findProduct(confirmed)).id}
+    where ctid = (select min(ctid) from quote_systems)`.execute(db);
+  const product_configuration_id = (await findProduct(closed)).id;
+  const { technology_id } = await findProduct(bought);
+  const outcome = await db
+    .updateTable('quote_outcome_systems')
+    .set({ product_configuration_id, technology_id })
+    .where(
+      'id',
+      '=',
+      db.selectFrom('quote_outcome_systems').select(({ fn }) => fn.min('id').as('id')),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
   await api.undo(result!.batchId);
   const names = await technologies();
-  expect(names).toEqual(expect.arrayContaining([watched, planned, attached]));
+  expect(names).toEqual(expect.arrayContaining(used));
+  const stored = db.selectFrom('quote_outcome_systems').where('id', '=', outcome.id).selectAll();
+  expect(await stored.executeTakeFirst()).toEqual(outcome);
   expect(names).not.toContain('Unused');
   const { data } = await api.graphql('purchaser', '{ watches { productName } }');
   expect(data.watches).toContainEqual({ productName: `${watched} 590` });
   await api.undo(await add(watched, 'KEEP-AGAIN'));
   expect(await findProduct(watched)).toEqual(product);
+});
+
+it('an undo looks for every reference to the entries that it deletes', async () => {
+  // Each is that of the row's product, too.
+  const copies = ['quoted_products', 'service_contract_products'];
+  for (const { table, uses, records } of CATALOG) {
+    const named = new Set([...uses, ...records].map(([from, column]) => `${from}.${column}`));
+    const references = await referencesTo(api.services.database.db, table);
+    const undecided = references.filter((name) => !named.has(name));
+    expect(
+      undecided.filter((name) => !copies.includes(name.split('.')[0]!)),
+      table,
+    ).toEqual([]);
+  }
 });

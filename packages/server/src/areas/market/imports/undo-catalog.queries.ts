@@ -7,12 +7,12 @@ interface Entries {
   table: string;
   /** Rows of imports. */
   uses: readonly Reference[];
-  /** Records of people that would be deleted with the entry. */
+  /** Other records, which would be deleted with the entry or lose it. */
   records: readonly Reference[];
 }
 
 /** From the leaves up, so that entries come after those that belong to them. */
-const CATALOG: readonly Entries[] = [
+export const CATALOG: readonly Entries[] = [
   {
     table: 'product_configurations',
     uses: [
@@ -21,6 +21,8 @@ const CATALOG: readonly Entries[] = [
       ['import_rows', 'product_configuration_id'],
     ],
     records: [
+      ['quote_systems', 'product_configuration_id'],
+      ['quote_outcome_systems', 'product_configuration_id'],
       ['roi_scenarios', 'product_configuration_id'],
       ['watches', 'product_configuration_id'],
     ],
@@ -36,6 +38,12 @@ const CATALOG: readonly Entries[] = [
     table: 'technologies',
     uses: [['market_segments', 'technology_id']],
     records: [
+      ['clinical_evidence', 'technology_id'],
+      ['maintenance_plan_vendors', 'technology_id'],
+      ['technology_components', 'technology_id'],
+      ['technology_procedures', 'technology_id'],
+      ['technology_reports', 'technology_id'],
+      ['quote_outcome_systems', 'technology_id'],
       ['watches', 'technology_id'],
       ['subscriptions', 'technology_id'],
       ['project_technologies', 'technology_id'],
@@ -75,7 +83,7 @@ async function deleteUnused(db: Db, batchId: number, { table, uses, records }: E
   `.execute(db);
 }
 
-/** Gives the rest to the oldest live batch that uses it, or to none if only records of people do. */
+/** Gives the rest to the oldest live batch that uses it, or to none if only other records do. */
 async function handOver(db: Db, batchId: number, { table, uses }: Entries): Promise<void> {
   const users = uses.map(
     ([from, column]): RawBuilder<unknown> =>
