@@ -4,6 +4,7 @@ import { UserDetailsSchema } from '@capwise/domain/admin/users';
 import { oneLine } from '@capwise/domain/one-line';
 import { z } from 'zod';
 import { recorded } from '../platform/audit/recorded.ts';
+import { connectionOf, signsInStaff } from '../platform/identity/connections/connections.ts';
 import { endSessions } from '../platform/identity/sessions/sessions.ts';
 import { environmentWithFile, readSettings, usesBuiltInIdentity } from '../platform/settings/env.ts';
 import { assertForm } from './input/arguments.ts';
@@ -81,6 +82,11 @@ await run(async () => {
     );
     return say(line);
   }
+  if (!signsInStaff(settings, person.email))
+    throw new CommandError(
+      `The connection ${connectionOf(settings, person.email).users.connection} signs in users with this domain, but no ` +
+        'staff. Use an address of another domain.',
+    );
   const isBuiltIn = usesBuiltInIdentity(settings);
   const hash = isBuiltIn ? await givenHash(settings.PASSWORD_COST, personalTexts(person)) : null;
   const lines = await withDatabase(settings, (database) =>

@@ -160,6 +160,20 @@ describe('an installation without demo data', { timeout: 480_000 }, () => {
     expect((await command('admin', ['nobody@hospital.example', '--repair'])).err).toBe(
       'There is no user with the address nobody@hospital.example\n',
     );
+    const connections = join(folder, 'connections.json');
+    const source = {
+      name: 'lakeside',
+      issuer: 'https://id.lakeside.example',
+      clientId: 'capwise',
+      audience: 'api',
+    };
+    writeFileSync(connections, JSON.stringify([{ ...source, domains: ['hospital.example'] }]));
+    const provider = { OIDC_ISSUER: 'https://id.capwise.example', OIDC_AUDIENCE: 'api' };
+    const elsewhere = { ...provider, OIDC_CONNECTIONS_FILE: connections };
+    expect(await command('admin', [EMAIL, '--repair'], elsewhere)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The connection lakeside signs in users with this domain, but no staff'),
+    });
     await rows(`update users set status = 'Deactivated', deactivated_at = now()`);
     await rows('delete from user_roles');
     await rows('update systems set is_active = false');

@@ -18,7 +18,7 @@ export async function keepAnAdministrator(
   // Only the identity provider knows who has a role that it manages.
   if (!counts || isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
   await lockHolders(scope, ADMINISTRATOR_ROLE);
-  const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
+  const holders = await listActiveHolders(scope, settings, ADMINISTRATOR_ROLE);
   if (holders.every(({ userId }) => userId === user.id))
     throw conflict('This is the last active staff administrator. Add another one first.');
 }
@@ -32,7 +32,7 @@ export async function keepAnAdministratorAfter(
   { settings }: Pick<Services, 'settings'>,
 ): Promise<void> {
   if (isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
-  const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
+  const holders = await listActiveHolders(scope, settings, ADMINISTRATOR_ROLE);
   if (holders.length === 0)
     throw conflict('One active staff administrator must remain. Keep the role of one, or add another first');
 }
@@ -47,7 +47,7 @@ export async function keepAnAdministratorElsewhere(
   systemId: number,
 ): Promise<void> {
   if (isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
-  const holders = await listActiveHolders(scope, ADMINISTRATOR_ROLE);
+  const holders = await listActiveHolders(scope, settings, ADMINISTRATOR_ROLE);
   if (holders.length > 0 && holders.every((holder) => holder.systemId === systemId))
     throw conflict('This system must stay active: all active staff administrators belong to it', 'isActive');
 }

@@ -36,6 +36,10 @@ export function connectionOfDomain(settings: Settings, domain: string): Connecti
 export const connectionOf = (settings: Settings, email: string | null): Connection =>
   connectionOfDomain(settings, domainOf(email));
 
+/** False if the address belongs to a connection, because staff sign in only at the default one. */
+export const signsInStaff = (settings: Settings, email: string | null): boolean =>
+  connectionOf(settings, email).users.servesStaff;
+
 /** Null if there is only one identity provider. */
 export const providerName = (settings: Settings, email: string | null): string | null =>
   settings.OIDC_CONNECTIONS.length === 0

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { make } from '../../../../test/records/make.ts';
 import { type SeveralProviders, startSeveralProviders } from './connections.fixtures.ts';
 
 let several: SeveralProviders;
@@ -76,4 +78,34 @@ it('API tokens of staff end with an address at which no provider signs staff in'
     name: 'ForbiddenError',
     reason: 'Your account cannot sign in at this identity provider. Ask for an address outside this domain.',
   });
+});
+
+it('staff at an address at which no provider signs staff in do not count as administrators', async () => {
+  const { db } = several.api.services.database;
+  const [admin, other] = ['admin@capwise.example', 'deputy@capwise.example'];
+  const listed = { system: 1, status: 'Active' as const };
+  const permissions = db
+    .selectFrom('role_permissions')
+    .where('role_name', '=', 'staff-administrator')
+    .select(['permission', sql<string>`'deputy'`.as('role_name')]);
+  await sql`insert into roles (name, display_name, system_type_id) select 'deputy', 'Deputy', type_id from systems
+    where id = ${listed.system}`.execute(db);
+  await db
+    .insertInto('role_permissions')
+    .columns(['permission', 'role_name'])
+    .expression(permissions)
+    .execute();
+  await make(several.api).listed({ ...listed, roles: ['deputy'], email: other });
+  await db
+    .updateTable('users')
+    .set({ status: 'Deactivated' })
+    .where('email', 'not in', [admin, other])
+    .execute();
+  const roles = ['staff-administrator'];
+  await make(several.api).listed({ ...listed, roles, email: 'old.admin@lakeside.example' });
+  const token = await several.first.token({ sub: 'd1', email: other });
+  const { errors } = await several.ask(token, 'mutation($id: ID!) { deactivateUser(userId: $id) }', {
+    id: await several.userId(admin),
+  });
+  expect(errors?.[0]?.message).toBe('This is the last active staff administrator. Add another one first.');
 });

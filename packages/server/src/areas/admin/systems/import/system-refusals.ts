@@ -47,7 +47,9 @@ async function administratorGuard(
   { settings }: Pick<Services, 'settings'>,
 ): Promise<(systemId: number) => boolean> {
   if (isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return () => true;
-  let remaining = (await listActiveHolders(scope, ADMINISTRATOR_ROLE)).map(({ systemId }) => systemId);
+  let remaining = (await listActiveHolders(scope, settings, ADMINISTRATOR_ROLE)).map(
+    ({ systemId }) => systemId,
+  );
   return (systemId) => {
     const after = remaining.filter((id) => id !== systemId);
     if (remaining.length > 0 && after.length === 0) return false;

@@ -86,7 +86,9 @@ async function administratorGuard(
 ): Promise<(user: ManagedUser) => boolean> {
   if (type !== STAFF_SYSTEM_TYPE || isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return () => true;
   if (isLocked) await lockHolders(scope, ADMINISTRATOR_ROLE);
-  const remaining = new Set((await listActiveHolders(scope, ADMINISTRATOR_ROLE)).map(({ userId }) => userId));
+  const remaining = new Set(
+    (await listActiveHolders(scope, settings, ADMINISTRATOR_ROLE)).map(({ userId }) => userId),
+  );
   return (user) => {
     if (remaining.has(user.id) && remaining.size === 1) return false;
     remaining.delete(user.id);
