@@ -31,6 +31,7 @@ export const memberWith = (changes: Partial<Member> = {}): Member => ({
   requestOrganizationIds: [],
   eventOrganizationIds: [],
   attestationOrganizationIds: [],
+  silentAlertOrganizationIds: [],
   timeZone: 'America/Chicago',
   currentOrganization: NORTH,
   organizations: [NORTH, WEST],

@@ -17,6 +17,7 @@ export const ComplianceCurrentUserQuery = graphql(`
       requestOrganizationIds
       eventOrganizationIds
       attestationOrganizationIds
+      silentAlertOrganizationIds
       timeZone
       currentOrganization {
         id

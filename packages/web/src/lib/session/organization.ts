@@ -47,6 +47,12 @@ export function useHasEvents(): boolean {
   return member.eventOrganizationIds.includes(organization.id);
 }
 
+/** True if alerts of the current organization are mailed. */
+export function useMailsAlerts(): boolean {
+  const { member, organization } = useVisit();
+  return !member.silentAlertOrganizationIds.includes(organization.id);
+}
+
 export interface EntityLabel {
   one: string;
   many: string;

@@ -83,6 +83,12 @@ describe('a save that crosses', () => {
     await give(450);
     expect(await crossed()).toEqual(['reach-alert 450']);
     expect(await crossings.mails(who)).toEqual([]);
+    const asked = await api.graphql(
+      who,
+      'query($tenantName: String!) { complianceCurrentUser(tenantName: $tenantName) { silentAlertOrganizationIds } }',
+      { ...place },
+    );
+    expect(asked.data.complianceCurrentUser.silentAlertOrganizationIds).toEqual([place.organizationId]);
   });
 
   it('leaves one for each physician of a save', async () => {

@@ -1,11 +1,23 @@
 import { ALERT_EMAILS_SETTING } from '@capwise/domain/compliance/settings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { OrganizationScope } from '../../../db/scope.ts';
 import { mayOpen } from '../gift/may-enter.queries.ts';
 
 /** True unless the organization has mails about alerts turned off. */
 export const sendsAlerts = (organizationId: number | RawBuilder<number>): RawBuilder<SqlBool> => sql<SqlBool>`
   (not exists (select from compliance_settings s where s.organization_id = ${organizationId}
     and s.key_name = ${ALERT_EMAILS_SETTING} and lower(trim(s.value)) <> 'true'))`;
+
+/** Those of the viewer's organizations that have mails about alerts turned off. */
+export async function organizationsWithoutAlertMails(
+  { db }: Pick<OrganizationScope, 'db'>,
+  organizationIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from unnest(${organizationIds}::int[]) as o (id) where not ${sendsAlerts(sql`o.id`)} order by 1
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Email addresses for alert `a`: recipients who may open the organization. Empty if the organization has mails

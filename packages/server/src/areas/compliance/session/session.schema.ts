@@ -1,6 +1,7 @@
 import type { Place } from '../../../db/scope.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { organizationArgs } from '../../../graphql/organization-args.ts';
+import { organizationsWithoutAlertMails } from '../alerts/recipients.queries.ts';
 import { listDueSettings } from '../attestation/attestation.queries.ts';
 import { organizationsWithEvents } from '../events/event-people.queries.ts';
 import { organizationsWithRules } from '../requests/approvals/approvals.queries.ts';
@@ -76,6 +77,14 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
         );
         return settings.map(({ organizationId }) => organizationId);
       },
+    }),
+    silentAlertOrganizationIds: t.idList({
+      description: 'Organizations whose alerts send no emails, because the setting Alert E-mails is off.',
+      resolve: ({ organizations }, _, { scope }) =>
+        organizationsWithoutAlertMails(
+          scope,
+          organizations.map(({ organizationId }) => organizationId),
+        ),
     }),
     timeZone: t.exposeString('timeZone', {
       description: "Time zone for the tenant's dates, such as America/Chicago.",

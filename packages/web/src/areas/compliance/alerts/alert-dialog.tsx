@@ -1,8 +1,9 @@
 import { TEXTS } from '@capwise/domain/texts';
-import { Checkbox } from '@mantine/core';
+import { Alert, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { LoadedRows } from '../../../lib/graphql/use-loaded.ts';
-import { useOrganization } from '../../../lib/session/organization.ts';
+import { useMailsAlerts, useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { SaveAlertMutation } from './alert/alert.graphql.ts';
 import { AlertFields } from './alert/alert-fields.tsx';
@@ -24,6 +25,7 @@ interface AlertDialogProps {
 
 export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
+  const mailsAlerts = useMailsAlerts();
   const members = useMembers(alert?.recipients ?? []);
   return (
     <RecordDialog
@@ -58,15 +60,16 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
     >
       {(form) => (
         <>
-          <AlertFields form={form} {...members} />
+          {!mailsAlerts && <Alert color="yellow">Alert emails are turned off for this organization.</Alert>}
+          <AlertFields form={form} mailsAlerts={mailsAlerts} {...members} />
           <PastNotice
             level={levelOfForm(form.values)}
             entityId={form.values.entity?.id ?? null}
-            mails={mailsOf(alert, form.values.isActive)}
+            mails={mailsAlerts ? mailsOf(alert, form.values.isActive) : 'off'}
           />
           <Checkbox
             label="Active"
-            description="Inactive alerts send no email."
+            description={mailsAlerts && 'Inactive alerts send no email.'}
             checked={form.values.isActive}
             onChange={({ currentTarget }) => form.setFieldValue('isActive', currentTarget.checked)}
           />

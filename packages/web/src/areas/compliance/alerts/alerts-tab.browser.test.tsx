@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { typeSearch } from '../../../test/debounce.ts';
 import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
-import { readyWith } from '../../../test/members.ts';
+import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
 import { fixedSession, renderElement } from '../../../test/render.tsx';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -47,7 +47,7 @@ const PAGE = (
   </>
 );
 
-async function open(alerts: readonly object[], answers: Answers = {}) {
+async function open(alerts: readonly object[], answers: Answers = {}, member = memberWith()) {
   const server = stubServer({
     GiftAlertThresholdAlerts: () => ({ data: { giftAlertThresholdAlerts: alerts } }),
     GiftAlertThresholdAlertUsers: {
@@ -62,7 +62,7 @@ async function open(alerts: readonly object[], answers: Answers = {}) {
     DeleteGiftAlertThresholdAlert: { data: { deleteGiftAlertThresholdAlert: true } },
     ...answers,
   });
-  const session = fixedSession(readyWith());
+  const session = fixedSession(readyWith({ member }));
   const { screen } = await renderElement(PAGE, { session, brand: 'compliance' });
   const table = screen.getByRole('table', { name: 'Alerts' });
   const sent = (operation: string) =>
@@ -282,6 +282,21 @@ describe('the dialog', () => {
     expect(sent('GiftAlertPastPhysicians').at(-1)).toMatchObject({
       ...{ remainingAmount: 100.02, usedPercent: null, entityId: null },
     });
+  });
+
+  it('promises no emails where they are turned off', async () => {
+    const member = memberWith({ silentAlertOrganizationIds: [NORTH.id] });
+    const { screen } = await open([], { GiftAlertPastPhysicians: past(1) }, member);
+    await screen.getByRole('button', { name: 'Add Alert' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Add New Alert' });
+    await dialog.getByRole('textbox', { name: 'Remaining Amount' }).fill('10000');
+    await expect.element(dialog.getByText('1 physician is past this now.', { exact: true })).toBeVisible();
+    const promises = dialog
+      .getByText(/emails? /)
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(promises).toEqual(['Alert emails are turned off for this organization.']);
+    await expectAccessible();
   });
 
   it("ALERT-007 SHELL-120 a failure shows 'Failed to save Threshold Alert' and keeps the input", async () => {

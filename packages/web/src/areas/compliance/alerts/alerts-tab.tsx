@@ -6,7 +6,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
 import { useLoadedRows } from '../../../lib/graphql/use-loaded.ts';
-import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
+import { useEntityLabel, useMailsAlerts, useOrganization } from '../../../lib/session/organization.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { AddButton, LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { DeleteAction, EditAction } from '../../../ui/list/row-actions.tsx';
@@ -39,6 +39,7 @@ export function AlertsTab() {
   const list = useListSearch(ALERTS_LIST);
   const { one: entityWord } = useEntityLabel();
   const { tenantName, id: organizationId } = useOrganization();
+  const mailsAlerts = useMailsAlerts();
   const [includeEnded, setIncludeEnded] = useState(false);
   const alerts = useLoadedRows({
     query: AlertsQuery,
@@ -70,7 +71,7 @@ export function AlertsTab() {
         }
         columns={alertColumns(entityWord, setOpened)}
         rowId={alerts.rowId}
-        empty={EMPTY}
+        empty={mailsAlerts ? EMPTY : { title: EMPTY.title }}
         nothingFound="No records Found"
       />
       {opened?.act === 'save' && <AlertDialog alert={opened.alert} {...dialog} />}

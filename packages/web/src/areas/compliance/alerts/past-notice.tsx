@@ -10,8 +10,8 @@ import { shownDollars } from '../gift/shown-dollars.ts';
 import type { EnteredLevel } from './alert/alert-record.ts';
 import { PastPhysiciansQuery } from './record.graphql.ts';
 
-/** A save mails about nobody, about those who were not past the alert before, or about all who are past it. */
-export type PastMails = 'none' | 'new' | 'all';
+/** The organization mails no alerts, or a save mails about nobody, about those who were not past the alert before, or about all who are past it. */
+export type PastMails = 'off' | 'none' | 'new' | 'all';
 
 interface PastNoticeProps {
   /** Null while the form has none. */
@@ -49,10 +49,11 @@ function pastText({ filteredCount, year, thresholdAmount, alertAmount }: Past, m
   if (alertAmount != null && alertAmount >= thresholdAmount)
     return `The threshold for ${year} is ${shownDollars(thresholdAmount)}. An alert at this amount or more is never sent.`;
   if (filteredCount === 0) return 'No physician is past this now.';
-  return `${formatCount(filteredCount, 'physician is', 'physicians are')} past this now. ${MAILS[mails]}`;
+  return `${formatCount(filteredCount, 'physician is', 'physicians are')} past this now. ${MAILS[mails]}`.trim();
 }
 
 const MAILS: Record<PastMails, string> = {
+  off: '',
   none: 'An inactive alert sends no email.',
   new: 'A save sends one email about those who were not past it before.',
   all: 'A save sends the recipients one email with their names.',

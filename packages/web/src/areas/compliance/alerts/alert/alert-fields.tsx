@@ -5,20 +5,25 @@ import { ReferenceSelect } from '../../lists/select/reference-select.tsx';
 import { AlertLevelInput } from './alert-level-input.tsx';
 import type { AlertValues } from './alert-record.ts';
 
+const DAILY =
+  'These recipients get one email in the morning about the alerts of the day before. The others get an email immediately.';
+
 interface AlertFieldsProps {
   form: UseFormReturnType<AlertValues>;
   /** Possible recipients. */
   people: readonly Person[];
   /** Shown instead of people who could not be loaded. */
   failed: string | undefined;
+  /** False if no organization of the form mails alerts. */
+  mailsAlerts: boolean;
 }
 
-export function AlertFields({ form, people, failed }: AlertFieldsProps) {
+export function AlertFields({ form, people, failed, mailsAlerts }: AlertFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const { one: entityWord } = useEntityLabel();
   return (
     <>
-      <AlertLevelInput form={form} />
+      <AlertLevelInput form={form} mailsAlerts={mailsAlerts} />
       <PeopleSelect
         label="Recipients"
         withAsterisk
@@ -36,7 +41,7 @@ export function AlertFields({ form, people, failed }: AlertFieldsProps) {
       />
       <PeopleSelect
         label="One Email a Day"
-        description="These recipients get one email in the morning about the alerts of the day before. The others get an email immediately."
+        description={mailsAlerts && DAILY}
         people={people.filter(({ id }) => values.recipients.includes(id))}
         chosen={values.dailyRecipients}
         onChange={(daily) => setFieldValue('dailyRecipients', daily)}

@@ -12,7 +12,13 @@ const KINDS = [
 ] as const;
 const ORDER = ['label', 'input', 'description', 'error'] as const;
 
-export function AlertLevelInput({ form }: { form: UseFormReturnType<AlertValues> }) {
+interface AlertLevelInputProps {
+  form: UseFormReturnType<AlertValues>;
+  mailsAlerts: boolean;
+}
+
+export function AlertLevelInput({ form, mailsAlerts }: AlertLevelInputProps) {
+  const lead = mailsAlerts ? 'Recipients get an email when' : 'The alert is reached when';
   const { values, errors, setFieldValue } = form;
   const kindId = useId();
   return (
@@ -29,7 +35,7 @@ export function AlertLevelInput({ form }: { form: UseFormReturnType<AlertValues>
       {values.by === 'amount' ? (
         <CentsInput
           label="Remaining Amount"
-          description="Recipients get an email when a provider’s remaining amount for the year reaches this amount or less. Limited remuneration does not count."
+          description={`${lead} a provider’s remaining amount for the year reaches this amount or less. Limited remuneration does not count.`}
           inputWrapperOrder={[...ORDER]}
           withAsterisk
           data-autofocus
@@ -40,7 +46,7 @@ export function AlertLevelInput({ form }: { form: UseFormReturnType<AlertValues>
       ) : (
         <NumberInput
           label="Share Used"
-          description="Recipients get an email when a provider has used this share of the yearly threshold or more. Limited remuneration does not count."
+          description={`${lead} a provider has used this share of the yearly threshold or more. Limited remuneration does not count.`}
           inputWrapperOrder={[...ORDER]}
           withAsterisk
           suffix="%"

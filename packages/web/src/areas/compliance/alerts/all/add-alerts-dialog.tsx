@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
-import { useOrganization } from '../../../../lib/session/organization.ts';
+import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { afterSend } from '../../gift/after-send.ts';
 import {
@@ -35,6 +35,7 @@ type AddAlertsValues = AlertValues & ChosenOrganizations;
 /** Adds one alert to the chosen organizations. */
 export function AddAlertsDialog({ like, organizations, onClose, onSaved }: AddAlertsDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
+  const { silentAlertOrganizationIds: silent } = useMember();
   const { value: people, error } = useLoaded({
     query: OrganizationMembersQuery,
     variables: { tenantName, organizationId },
@@ -82,13 +83,16 @@ export function AddAlertsDialog({ like, organizations, onClose, onSaved }: AddAl
             form={form as unknown as UseFormReturnType<AlertValues>}
             people={people ?? []}
             failed={error && NOT_LOADED}
+            mailsAlerts={organizations.some(({ id }) => !silent.includes(id))}
           />
           <OrganizationsField
             form={form}
             organizations={organizations.map(({ id, name }) => ({
               organizationId: id,
               organizationName: name,
-              description: receiversText(membersIn(id, form.values.recipients)),
+              description: silent.includes(id)
+                ? 'Alert emails are turned off'
+                : receiversText(membersIn(id, form.values.recipients)),
             }))}
           />
         </>

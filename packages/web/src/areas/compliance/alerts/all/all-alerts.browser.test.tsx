@@ -111,10 +111,13 @@ it('no longer offers an organization where a colleague added the alert, and save
   const organizations = [NORTH, WEST, EAST];
   const permissions = organizations.flatMap((one) => permissionsIn(one));
   const { screen, dialog, sent, overtake } = await open({
-    member: memberWith({ organizations, permissions }),
+    member: memberWith({ organizations, permissions, silentAlertOrganizationIds: [EAST.id] }),
   });
   await dialog.getByRole('button', { name: 'Add the alert at $50.00 where it is missing' }).click();
   const form = screen.getByRole('dialog', { name: 'Add Alert' });
+  await expect
+    .element(form.getByRole('checkbox', { name: EAST.name }))
+    .toHaveAccessibleDescription('Alert emails are turned off');
   await form.getByRole('combobox', { name: 'Recipients' }).click();
   await screen.getByRole('option', { name: 'Ada Byron' }).click();
   overtake(alert('95', '6', 50), 'Westgate Clinic already has this alert');

@@ -85,6 +85,7 @@ export const MergeableProvidersQuery = graphql(`
         providerId
         providerName
         reference
+        npi
       }
     }
   }
