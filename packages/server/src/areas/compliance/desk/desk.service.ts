@@ -41,7 +41,8 @@ export async function openDesk(scope: OrganizationScope, clock: Clock): Promise<
   const today = dayIn(scope.tenant.timeZone, clock.now());
   const year = yearOf(today);
   const organizations = seenOrganizations(scope);
-  const mayMerge = mayIn(scope, 'addeditproviders');
+  // Admin Settings, where records are merged, needs the permission to manage thresholds.
+  const mayMerge = mayIn(scope, 'addeditproviders') && mayIn(scope, 'manageannualthresholds');
   const [{ thresholds, ...counts }, lists, attestations] = await Promise.all([
     readDeskCounts(scope, { organizations, today, now: clock.now(), mayMerge }),
     readDeskLists(scope, { organizations, year, fromYear: year - CURE_YEARS }),

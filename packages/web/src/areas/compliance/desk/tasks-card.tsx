@@ -149,7 +149,7 @@ function tasksOf(desk: Desk, { root, tenantName }: CurrentOrganization): Task[] 
             key: 'duplicates',
             icon: IconUsers,
             title: `${formatCount(duplicates, 'physician')} with several records`,
-            text: 'Their records have the same NPI, or the same name and place. Merge them, so that their gifts count together.',
+            text: 'Records with the same NPI are already counted together. Records with the same name and place count together after you merge them.',
             links: [{ text: 'Merge records', to: settings(root, 'Providers') }],
           },
         ]

@@ -40,7 +40,7 @@ it('lists physicians with several records, and merges them into the selected one
   await expect
     .element(
       screen.getByText(
-        /^Doe, Jo 1 \(P1\) gets the gifts and links of Doe, Jo 2 \(P2\), Doe, Jo 3 \(P3\)\. .* You can undo it here\.$/,
+        /^Doe, Jo 1 \(P1\) gets the gifts and links of Doe, Jo 2 \(P2\), Doe, Jo 3 \(P3\)\. Their gifts are already counted together\. You can undo it here\.$/,
       ),
     )
     .toBeVisible();
@@ -123,6 +123,7 @@ it('merges any two records, and undoes an earlier merge', async () => {
   await choose('Record to Merge into It', 'Provider 02 (P2)');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Merge These' }).click();
+  await expect.element(screen.getByText(/Their gifts then count toward one threshold/)).toBeVisible();
   await screen.getByRole('button', { name: 'Merge', exact: true }).last().click();
   await expect
     .poll(() => sent('MergeGiftAlertProviders'))

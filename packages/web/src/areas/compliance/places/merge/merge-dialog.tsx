@@ -38,11 +38,11 @@ export function MergeDialog({ doubles, error, onRetry, onClose, onDone }: MergeD
   });
   const busy = merging || distinguishing;
   const merge = async (kept: MergeableRecord, others: readonly MergeableRecord[]): Promise<boolean> => {
-    const text = `${recordText(kept)} gets the gifts and links of ${others
-      .map(recordText)
-      .join(
-        ', ',
-      )}. Their gifts then count toward one threshold, which may send alerts. You can undo it here.`;
+    const isCounted = kept.npi !== '' && others.every(({ npi }) => npi === kept.npi);
+    const effect = isCounted
+      ? 'Their gifts are already counted together.'
+      : 'Their gifts then count toward one threshold, which may send alerts.';
+    const text = `${recordText(kept)} gets the gifts and links of ${others.map(recordText).join(', ')}. ${effect} You can undo it here.`;
     if (!(await confirm({ title: 'Merge Records', text, yes: 'Merge', width: 500 }))) return false;
     const mergedIds = others.map(({ providerId }) => providerId);
     const saved = await run({ ...place, providerId: kept.providerId, mergedIds });

@@ -7,7 +7,10 @@ import { DoublesQuery, MergeableProvidersQuery } from './doubles.graphql.ts';
 
 export type Double = NonNullable<GiftAlertProviderDoublesQuery['giftAlertProviderDoubles']>[number];
 
-export type MergeableRecord = Pick<Double['providers'][number], 'providerId' | 'providerName' | 'reference'>;
+export type MergeableRecord = Pick<
+  Double['providers'][number],
+  'providerId' | 'providerName' | 'reference' | 'npi'
+>;
 
 export const recordText = ({
   providerName,
