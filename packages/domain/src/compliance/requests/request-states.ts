@@ -78,7 +78,7 @@ export function tooLateFault(
   const year = yearOf(reserveUntil);
   const isJanuaryAfter = today.startsWith(`${year + 1}-01-`);
   const whatInstead = isJanuaryAfter
-    ? `Ask an administrator to raise "${COMPLIANCE_SETTINGS[GRACE_SETTING].displayName}" in Settings.`
+    ? `Ask support to raise "${COMPLIANCE_SETTINGS[GRACE_SETTING].displayName}".`
     : 'Ask an administrator to import the gift with Past Years.';
   return `Gifts of ${year} can no longer be recorded here. ${whatInstead}`;
 }

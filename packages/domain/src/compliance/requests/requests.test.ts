@@ -60,7 +60,7 @@ it('a request of last year can be given while a day of its year is accepted, and
   expect(fault('2027-01-04', 4)).toBeNull();
   expect(fault('2027-01-04', 0, '2027-01-05')).toBeNull();
   expect(fault('2027-01-04', 3)).toBe(
-    'Gifts of 2026 can no longer be recorded here. Ask an administrator to raise "Days in January to Enter Gifts of Last Year" in Settings.',
+    'Gifts of 2026 can no longer be recorded here. Ask support to raise "Days in January to Enter Gifts of Last Year".',
   );
   expect(fault('2027-02-01', 31)).toBe(
     'Gifts of 2026 can no longer be recorded here. Ask an administrator to import the gift with Past Years.',

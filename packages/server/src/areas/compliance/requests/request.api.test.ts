@@ -274,7 +274,7 @@ it('an approved request of last year can be given while its days are accepted, a
   const one = async (who = asker) => (await requests.one(who, place, { requestNo })).data.rows[0];
   await at('2027-01-04T18:00:00Z', async () => {
     const { tooLate } = await one();
-    expect(tooLate).toMatch(/^Gifts of 2026 can no longer be recorded here. Ask an administrator to raise/);
+    expect(tooLate).toMatch(/^Gifts of 2026 can no longer be recorded here. Ask support to raise/);
     expect(await one()).toMatchObject({ state: 'Lapsed', canGive: false });
     for (const day of ['2026-12-30', '2027-01-01'])
       expect(problem(await give(day))).toEqual(['ConflictError', tooLate]);
