@@ -92,6 +92,11 @@ function UndoRefused({ message, refusal, onClose }: Refused & { onClose(): void 
   );
 }
 
+const UNDOES_GIFTS =
+  'Its gifts are removed. Requestors and gift types that it added stay. If any of its gifts has been changed since, nothing is removed.';
+const UNDOES_RECORDS =
+  'Everything it added is removed, and everything it changed is changed back. If anything has been changed since or is in use, nothing is undone.';
+
 function useUndo(refresh: () => void) {
   const { tenantName, id } = useOrganization();
   const accessToken = useAccessToken();
@@ -104,7 +109,7 @@ function useUndo(refresh: () => void) {
       text: (
         <>
           <strong>{row.fileName}</strong>: {row.rowCount.toLocaleString('en-US')} rows, {words.toLowerCase()}.
-          Everything it added is removed. If anything has been changed since, nothing is removed.
+          {row.kind === 'gifts' ? UNDOES_GIFTS : UNDOES_RECORDS}
         </>
       ),
       yes: 'Undo Import',
