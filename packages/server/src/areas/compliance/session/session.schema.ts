@@ -79,7 +79,7 @@ const ComplianceUserType = builder.objectRef<ComplianceUser>('ComplianceUser').i
       },
     }),
     silentAlertOrganizationIds: t.idList({
-      description: 'Organizations whose alerts send no emails, because the setting Alert E-mails is off.',
+      description: 'Organizations that have emails about alerts turned off.',
       resolve: ({ organizations }, _, { scope }) =>
         organizationsWithoutAlertMails(
           scope,
