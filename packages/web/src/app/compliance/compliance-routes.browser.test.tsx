@@ -294,5 +294,12 @@ it.each(['/privacy', '/n', '/n/404'])('%s lets the signed-in user leave', async 
 it('signed-out users are offered no Logout', async () => {
   const { screen } = await open('/privacy', fixedSession({ status: 'signed-out' }));
   await expect.element(screen.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  for (const stored of [
+    /phone number/,
+    /passkeys/,
+    /network addresses that your API tokens/,
+    /operating system/,
+  ])
+    await expect.element(screen.getByText(stored)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' }).query()).toBeNull();
 });

@@ -16,11 +16,14 @@ export default function PrivacyPage() {
         </Button>
       }
     >
-      Capwise stores your name, email address, title and organization; when you signed in and out; which pages
-      you visited, to list the recent ones; your feedback, with the name of your browser; the emails it sends
-      to you; and the records that you and your organization enter, with who changed what.{' '}
+      Capwise stores your name, email address, phone number, title, organization and facilities; your roles;
+      when you signed in and out, your passkeys and two-step verification, and the browsers of your sessions;
+      the network addresses that your API tokens were used from; which pages you visited, to list the recent
+      ones; your feedback, with its page, your browser and your operating system; the emails it sends to you;
+      what you watch; the files and records that you and your organization enter or import, with who changed
+      what. Security logs contain network addresses.{' '}
       {webConfig.analytics &&
-        'An analytics service receives the pages that users visit, without names or email addresses. '}
+        'An analytics service receives your number, your organization, your roles and the pages that you visit, without your name or email address. '}
       For questions, write to <SupportLink />.
     </MessagePage>
   );
