@@ -59,7 +59,7 @@ function Loaded({ deals, reload }: LoadedProps) {
   const askToRemove = async () => {
     const isSure = await confirm({
       title: 'Remove this quote from the deals?',
-      text: 'Its deals disappear from the Deals Database and from all figures. You can add the quote again.',
+      text: `Its deals disappear from the Deals Database and from all figures. ${refusal ?? 'You can add the quote again.'}`,
       yes: 'Remove',
       destructive: true,
     });

@@ -74,6 +74,7 @@ it('is removed after a question, and can be added again', async () => {
   });
   await card.getByRole('button', { name: 'Remove from deals' }).click();
   const question = screen.getByRole('dialog', { name: 'Remove this quote from the deals?' });
+  await expect.element(question.getByText(/You can add the quote again/)).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.element(card.getByText('Not in the deals.')).toBeVisible();
@@ -107,6 +108,15 @@ it('if somebody else was faster, the reason is shown and the card is loaded agai
   await expect.element(screen.getByText('Ada Lovelace added this quote to the deals already')).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(card.getByText(/^1 deal, added/)).toBeVisible();
+});
+
+it('the question before the removal says if it cannot be added again', async () => {
+  const refusal = 'A later quote replaces this one. Add that one.';
+  const { screen, card } = await show({ ...ADDED_DEALS, refusal });
+  await card.getByRole('button', { name: 'Remove from deals' }).click();
+  const question = screen.getByRole('dialog', { name: 'Remove this quote from the deals?' });
+  await expect.element(question.getByText(refusal, { exact: false })).toBeVisible();
+  expect(question.getByText(/add the quote again/).query()).toBeNull();
 });
 
 it('a quote that cannot be added says why', async () => {
