@@ -6,6 +6,11 @@ import type { DocumentRequest, RequestedDocument } from './analyses/analysis-row
 import { requestDraft } from './request-draft.ts';
 import { WithdrawAnalysisRequestMutation } from './requests.graphql.ts';
 
+const WORDS_STAY =
+  'To change the request, withdraw it and choose Request Analysis: your words are still there.';
+const WORDS_LOST =
+  'You have begun another request here, so the words of this one are not taken over. Copy them first if you need them.';
+
 /** Withdraws a request after a question. *Request Analysis* then starts with its words, to change them. */
 export function useWithdrawal(document: RequestedDocument, onDone: () => void) {
   const { confirm, question } = useConfirm();
@@ -17,17 +22,17 @@ export function useWithdrawal(document: RequestedDocument, onDone: () => void) {
     accepts: ({ withdrawAnalysisRequest }) => withdrawAnalysisRequest,
   });
   const withdraw = async ({ id, phone, comments, otherUsers }: DocumentRequest) => {
+    const { systemId, projectId } = document;
+    const draft = requestDraft(userId, systemId, { projectId, documents: [] });
     const sure = await confirm({
       title: 'Withdraw this request?',
-      text: 'The analysts are notified. To change the request, withdraw it and choose Request Analysis: your words are still there.',
+      text: `The analysts are notified. ${draft.read() ? WORDS_LOST : WORDS_STAY}`,
       yes: 'Withdraw',
       destructive: true,
     });
     if (!sure) return;
     const saved = await run({ requestId: id });
     if (saved?.data) {
-      const { systemId, projectId } = document;
-      const draft = requestDraft(userId, systemId, { projectId, documents: [] });
       // Another request that was begun meanwhile has precedence.
       if (!draft.read()) draft.write({ form: { phone, otherUsers, comments }, documents: [], refusal: null });
     }

@@ -343,6 +343,22 @@ describe('the file of a document', () => {
       .toHaveValue('Please compare the tube coverage.');
   });
 
+  it('the question before a withdrawal says if another request that was begun keeps the words out', async () => {
+    const user = userWith();
+    const form = { phone: '', otherUsers: '', comments: 'Half a sentence' };
+    const key = `capwise.draft.analysis-request.${user.id}.1.project.12`;
+    sessionStorage.setItem(key, JSON.stringify({ form, documents: [] }));
+    const requests = [request({ mayWithdraw: true })];
+    const page = await showDocument(makeDocument({ status: 'In Review', requests }), {
+      path: IN_PROJECT,
+      user,
+    });
+    await page.screen.getByRole('button', { name: 'Withdraw request' }).click();
+    await expect.element(page.screen.getByText(/Copy them first/)).toBeVisible();
+    expect(page.screen.getByText(/your words are still there/).query()).toBeNull();
+    sessionStorage.removeItem(key);
+  });
+
   it('a request of somebody else is not withdrawn', async () => {
     const page = await showDocument(makeDocument({ status: 'In Review', requests: [request()] }));
     await expect.element(page.screen.getByRole('heading', { name: 'Request Details' })).toBeVisible();
