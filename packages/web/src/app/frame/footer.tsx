@@ -1,15 +1,14 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { helpPath } from '../../lib/address/help-path.ts';
-import { brand, brandName, webConfig } from '../../lib/config.ts';
+import { brandName, webConfig } from '../../lib/config.ts';
+import { useHelpPath } from '../../lib/session/use-help-path.ts';
 import classes from './frame.module.css';
 
 /**
  * Copyright, privacy policy (SHELL-013) and the guide, which is in no menu of the compliance brand (TEN-017).
  */
 export function Footer({ children }: { children?: ReactNode }) {
-  const { pathname } = useLocation();
+  const helpPath = useHelpPath();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -18,7 +17,7 @@ export function Footer({ children }: { children?: ReactNode }) {
         </span>
         <span className={classes.footerLinks}>
           {children}
-          <Anchor href={helpPath(brand, pathname)} c="dimmed" inherit underline="always">
+          <Anchor href={helpPath} c="dimmed" inherit underline="always">
             Help
           </Anchor>
           <Anchor href={webConfig.privacyUrl} c="dimmed" inherit underline="always">

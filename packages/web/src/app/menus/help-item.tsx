@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
-import { helpPath } from '../../lib/address/help-path.ts';
-import { brand } from '../../lib/config.ts';
+import { Link } from 'react-router';
+import { useHelpPath } from '../../lib/session/use-help-path.ts';
 
 /** Opens the guide (`docs/guide`) at the screen's chapter, in a new tab, so that the page stays open. */
 export const HelpItem = () => (
   <Menu.Item
     component={Link}
-    to={helpPath(brand, useLocation().pathname)}
+    to={useHelpPath()}
     target="_blank"
     leftSection={<IconHelp aria-hidden size={16} stroke={1.5} />}
   >

@@ -1,12 +1,15 @@
-/** Chapter of the guide for the screens below a path, the first match counts. */
+import { isStaff } from '@capwise/domain/permissions/can';
+
+/** Chapter of the guide for the screens below a path with its tab, the first match counts. */
 const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
   [/^\/n\/home/, '/help/purchaser#home'],
-  [/\/quotes$/, '/help/purchaser#your-own-quote-in-seconds'],
+  [/\/quotes(\?|$)/, '/help/purchaser#your-own-quote-in-seconds'],
   [/\/document\//, '/help/purchaser#an-analysis-of-your-own-offer'],
+  [/^\/n\/workspace\?tab=Documents/, '/help/purchaser#an-analysis-of-your-own-offer'],
   [/^\/n\/(workspace|projects)/, '/help/purchaser#where-each-purchase-is'],
   [/^\/n\/tools\/deals/, '/help/purchaser#what-others-were-quoted'],
   [/^\/n\/(tools\/quote-desk|savings)/, '/help/purchaser#your-own-quote-in-seconds'],
-  [/\/price-index$/, '/help/director#the-price-index'],
+  [/\/price-index(\?|$)/, '/help/director#the-price-index'],
   [/^\/n\/(insights|tools\/comparison)/, '/help/purchaser#what-a-product-is-worth'],
   [/^\/n\/professional-services\/manage/, '/help/administrator#services'],
   [/^\/n\/professional-services/, '/help/purchaser#professional-services'],
@@ -33,11 +36,29 @@ const OF_COMPLIANCE: typeof OF_SPEND = [
   [/\/giftalert\/.+/, '/help/gift-editor'],
   [/\/giftalert/, '/help/gift-moderator'],
   [/\/webhooks/, '/help/gift-administrator#webhooks'],
+  [/\/settings(\?tab=Thresholds)?$/, '/help/gift-administrator#next-year-s-threshold'],
+  [/\/settings\?tab=Alerts/, '/help/gift-administrator#alerts'],
+  [/\/settings\?tab=Approvals/, '/help/gift-administrator#who-approves-gifts'],
   [/\/(settings|auditlog|imports)/, '/help/gift-administrator#lists-and-settings'],
 ];
 
+/** Administrators of a hospital manage its users, but not the other things of the chapter for staff. */
+const OF_HOSPITAL: typeof OF_SPEND = [[/^\/n\/(users|systems-users)/, '/help/director#users'], ...OF_SPEND];
+
+interface Place {
+  pathname: string;
+  search?: string;
+}
+
 /** Address of the guide at the chapter of a screen, or of its first page. */
-export function helpPath(brand: 'spend' | 'compliance', pathname: string): string {
-  const chapters = brand === 'spend' ? OF_SPEND : OF_COMPLIANCE;
-  return chapters.find(([path]) => path.test(pathname))?.[1] ?? '/help';
+export function helpPath(
+  brand: 'spend' | 'compliance',
+  { pathname, search = '' }: Place,
+  user?: Parameters<typeof isStaff>[0],
+): string {
+  const ofSpend = user && !isStaff(user) ? OF_HOSPITAL : OF_SPEND;
+  const chapters = brand === 'spend' ? ofSpend : OF_COMPLIANCE;
+  const tab = new URLSearchParams(search).get('tab');
+  const at = tab ? `${pathname}?tab=${tab}` : pathname;
+  return chapters.find(([path]) => path.test(at))?.[1] ?? '/help';
 }

@@ -21,15 +21,34 @@ describe('each screen', () => {
       ({ path }) => ['compliance', `/n/lakeside/5/${path.replaceAll(/:\w+/g, '7')}`] as const,
     ),
   ])('of %s has a chapter of the guide: %s', (brand, path) => {
-    const [page, id] = helpPath(brand, path).replace('/help/', '').split('#');
+    const [page, id] = helpPath(brand, { pathname: path }).replace('/help/', '').split('#');
     expect(page).not.toBe('/help');
     const ids = idsOf(page!);
     if (id) expect(ids).toContain(id);
   });
 
   it('without one leads to the first page', () => {
-    expect(helpPath('spend', '/unauthorized')).toBe('/help');
-    expect(helpPath('compliance', '/n/lakeside/5')).toBe('/help');
+    expect(helpPath('spend', { pathname: '/unauthorized' })).toBe('/help');
+    expect(helpPath('compliance', { pathname: '/n/lakeside/5' })).toBe('/help');
+  });
+
+  it.each([
+    ['spend', '/n/workspace', 'Documents', '/help/purchaser#an-analysis-of-your-own-offer'],
+    ['compliance', '/n/lakeside/5/settings', '', '/help/gift-administrator#next-year-s-threshold'],
+    ['compliance', '/n/lakeside/5/settings', 'Alerts', '/help/gift-administrator#alerts'],
+    ['compliance', '/n/lakeside/5/settings', 'Approvals', '/help/gift-administrator#who-approves-gifts'],
+    ['compliance', '/n/lakeside/5/settings', 'Providers', '/help/gift-administrator#lists-and-settings'],
+  ] as const)('of %s at %s with the tab "%s" is %s', (brand, pathname, tab, address) => {
+    expect(helpPath(brand, { pathname, search: tab && `?systemId=3&tab=${tab}` })).toBe(address);
+    const [page, id] = address.replace('/help/', '').split('#');
+    expect(idsOf(page!)).toContain(id);
+  });
+
+  it('of users is written for staff, or for administrators of a hospital', () => {
+    const at = { pathname: '/n/systems-users/7' };
+    expect(helpPath('spend', at, { systemTypeName: 'PROVIDER' })).toBe('/help/administrator#its-people');
+    expect(helpPath('spend', at, { systemTypeName: 'IDN' })).toBe('/help/director#users');
+    expect(idsOf('director')).toContain('users');
   });
 });
 
