@@ -59,7 +59,7 @@ export default function FeedbackDialog({ opened, onClose }: FeedbackDialogProps)
           <Textarea
             label="Comments"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description="Includes the address of this page"
+            description="Includes the address of this page, your browser and your operating system"
             rows={6}
             {...form.getInputProps('comments')}
           />

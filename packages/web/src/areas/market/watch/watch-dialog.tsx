@@ -11,6 +11,7 @@ import { Checkbox, NumberInput, Select, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
+import { useCan } from '../../../lib/session/session.tsx';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import type { Watch } from './use-watches.ts';
@@ -45,6 +46,7 @@ export function WatchDialog({ subject, watch, onClose }: WatchDialogProps) {
   const { technologyId, marketSegmentId, productConfigurationId } = subject;
   const ids = { technologyId, marketSegmentId, productConfigurationId };
   const hasPrice = mayTargetPrice(ids);
+  const onHome = useCan('ViewCurrentActivity') ? ' New deals appear on Home.' : '';
   return (
     <RecordDialog
       draft={`watch.${watch?.id ?? Object.values(ids).join('.')}`}
@@ -56,14 +58,14 @@ export function WatchDialog({ subject, watch, onClose }: WatchDialogProps) {
       mutation={SaveWatchMutation}
       variables={(values) => ({ id: watch?.id ?? null, ...ids, ...values })}
       saveLabel={watch ? 'Save' : 'Watch'}
-      done={watch ? 'The watch was saved.' : `You watch ${watchName(subject)}. New deals appear on Home.`}
+      done={watch ? 'The watch was saved.' : `You watch ${watchName(subject)}.${onHome}`}
       onClose={onClose}
       onSaved={onClose}
     >
       {(form) => (
         <>
           <Text c="dimmed" size="sm">
-            {watchKind(subject)}. New deals appear on Home.
+            {`${watchKind(subject)}.${onHome}`}
           </Text>
           <Select
             label="Deals"

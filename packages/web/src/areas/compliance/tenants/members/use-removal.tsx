@@ -17,7 +17,7 @@ export function useRemoval(tenantId: string, onChanged: () => void) {
   ) => {
     const sure = await confirm({
       title: `Remove ${fullName}?`,
-      text: `This person can no longer open the pages of ${organizationName}. Records that they entered remain.`,
+      text: `This person can no longer open the pages of ${organizationName}, except as staff. Records that they entered remain.`,
       yes: 'Remove',
       destructive: true,
     });
