@@ -209,3 +209,15 @@ it('the link of a mail stops the mails on a click, without sign-in', async () =>
   expect(posted).toEqual(Array(2).fill('POST ?token=5.abc List-Unsubscribe=One-Click'));
   await expectAccessible();
 });
+
+it.each([
+  [true, userWith()],
+  [false, userWithout('ViewCurrentActivity')],
+])('promises deals on Home only to users who can open it: %s', async (mayOpen, user) => {
+  serve([]);
+  const { screen } = await renderElement(page(PRODUCT), { user });
+  await screen.getByRole('button', { name: 'Watch', exact: true }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Watch: Aurora' });
+  await expect.element(dialog.getByText('194 deals of the last 12 months would have matched.')).toBeVisible();
+  expect(dialog.getByText(/appear on Home/).elements()).toHaveLength(mayOpen ? 1 : 0);
+});
