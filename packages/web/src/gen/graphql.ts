@@ -2754,14 +2754,14 @@ export type SaveBriefWordsMutationVariables = Exact<{
 
 export type SaveBriefWordsMutation = { saveBriefWords: { brief: { title: string, subtitle: string, prepared: Array<string>, note: string, wordsVersion: number, wordsBy: string | null, missing: Array<string>, service: Array<string>, sources: string, figures: Array<{ label: string, value: string, note: string }>, strips: Array<{ title: string, note: string, quoted: number, prices: { lowest: number, target: number, median: number, upper: number, highest: number, dots: Array<number> } }>, rows: Array<{ system: string, quantity: string, quoted: string, ask: string, saves: string, isTotal: boolean }>, arguments: Array<{ kind: string, title: string, text: string, isEdited: boolean, hasChanged: boolean, suggestion: { title: string, text: string } | null }> } | null } };
 
-export type QuoteOutcomeFieldsFragment = { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null };
+export type QuoteOutcomeFieldsFragment = { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number | null, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number | null }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null };
 
 export type GetQuoteOutcomeQueryVariables = Exact<{
   quoteId: string;
 }>;
 
 
-export type GetQuoteOutcomeQuery = { quoteOutcome: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
+export type GetQuoteOutcomeQuery = { quoteOutcome: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number | null, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number | null }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
 
 export type GetEarlierQuotesQueryVariables = Exact<{
   quoteId: string;
@@ -2776,7 +2776,7 @@ export type ReviseQuoteMutationVariables = Exact<{
 }>;
 
 
-export type ReviseQuoteMutation = { reviseQuote: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
+export type ReviseQuoteMutation = { reviseQuote: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number | null, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number | null }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
 
 export type CloseQuoteMutationVariables = Exact<{
   quoteId: string;
@@ -2789,7 +2789,7 @@ export type CloseQuoteMutationVariables = Exact<{
 }>;
 
 
-export type CloseQuoteMutation = { closeQuote: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
+export type CloseQuoteMutation = { closeQuote: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number | null, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number | null }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
 
 export type ReopenQuoteMutationVariables = Exact<{
   quoteId: string;
@@ -2797,7 +2797,7 @@ export type ReopenQuoteMutationVariables = Exact<{
 }>;
 
 
-export type ReopenQuoteMutation = { reopenQuote: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
+export type ReopenQuoteMutation = { reopenQuote: { quoteId: string, isClosed: boolean, version: number, quoteVersion: number, projectIsArchived: boolean, refusal: string | null, finalDate: string | null, contract: string | null, facilityId: string | null, facilityName: string | null, closedBy: string | null, saved: number | null, revisesId: string | null, systems: Array<{ product: string, quantity: number, firstPrice: number | null, finalPrice: number, medianPrice: number | null, saved: number | null }>, facilities: Array<{ id: string, name: string }>, earlier: Array<{ id: string, name: string }>, later: { id: string, name: string } | null } };
 
 export type ScenarioFieldsFragment = { id: string, name: string, systemName: string, isShared: boolean, isOwn: boolean, ownerName: string, version: number, input: { mode: string, avgQuotedPrice: number, yearlyServiceCost: number, term: number, warranty: number, residualValue: number, annualLeasePayment: number, buyoutPrice: number, feePerProcedure: number, leaseTerm: number, leaseWarranty: number, taxRate: number, discountRate: number, pctYearlyServiceCost: number, pctLaborPerProcedure: number, pctSuppliesConsumables: number, pctReimbursement: number, procedures: Array<{ id: number, procedureName: string, yearlyProceduresPerformed: number, reimbursementPerProcedure: number, laborCostPerProcedure: number, consumablesCostPerProcedure: number }> } };
 

@@ -57,14 +57,20 @@ describe('a saving', () => {
     });
   });
 
-  it('is negative for a higher final price, and zero without a first one', () => {
+  it('is negative for a higher final price, and unknown without a first one', () => {
     expect(savingOf({ ...bought, firstUnitCents: 80, medianUnitCents: null })).toMatchObject({
       savedCents: -20,
       belowMedianCents: null,
     });
     expect(
       savingOf({ ...bought, firstUnitCents: null, comparedQuantity: null, medianUnitCents: 80 }),
-    ).toMatchObject({ firstCents: 0, finalCents: 0, savedCents: 0, paidCents: 270, belowMedianCents: -30 });
+    ).toEqual({
+      firstCents: null,
+      finalCents: null,
+      savedCents: null,
+      paidCents: 270,
+      belowMedianCents: -30,
+    });
   });
 });
 

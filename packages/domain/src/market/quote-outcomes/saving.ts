@@ -11,10 +11,10 @@ export interface BoughtSystem {
 
 /** Integer cents of all units. */
 export interface Saving {
-  /** Of the units that the first quote and the final price both hold, as are the next two. */
-  firstCents: number;
-  finalCents: number;
-  savedCents: number;
+  /** Of the units that the first quote and the final price both hold, as are the next two. Null without such units. */
+  firstCents: number | null;
+  finalCents: number | null;
+  savedCents: number | null;
   /** Final price of all units. */
   paidCents: number;
   /** Below the median of deals. Null if there were too few. */
@@ -23,14 +23,12 @@ export interface Saving {
 
 /** Saved is the first quote minus the final price, for the systems that both hold. */
 export function savingOf(system: BoughtSystem): Saving {
-  const { quantity, finalUnitCents, medianUnitCents } = system;
-  const units = system.firstUnitCents === null ? 0 : (system.comparedQuantity ?? 0);
-  const firstCents = (system.firstUnitCents ?? 0) * units;
-  const finalCents = finalUnitCents * units;
+  const { quantity, comparedQuantity: units, firstUnitCents, finalUnitCents, medianUnitCents } = system;
+  const isCompared = firstUnitCents !== null && units !== null;
   return {
-    firstCents,
-    finalCents,
-    savedCents: firstCents - finalCents,
+    firstCents: isCompared ? firstUnitCents * units : null,
+    finalCents: isCompared ? finalUnitCents * units : null,
+    savedCents: isCompared ? (firstUnitCents - finalUnitCents) * units : null,
     paidCents: finalUnitCents * quantity,
     belowMedianCents: medianUnitCents === null ? null : (medianUnitCents - finalUnitCents) * quantity,
   };

@@ -61,14 +61,19 @@ const SystemRef = builder.objectRef<OutcomeSystem>('OutcomeSystem').implement({
       resolve: ({ medianUnitCents }) => optionalDollars(medianUnitCents),
     }),
     saved: t.float({
-      description: 'US dollars of all units that the first quote and the final price both hold.',
-      resolve: (system) => centsToDollars(savingOf(system).savedCents),
+      nullable: true,
+      description:
+        'US dollars of all units that the first quote and the final price both hold. Null if the first quote lacks the product.',
+      resolve: (system) => optionalDollars(savingOf(system).savedCents),
     }),
   }),
 });
 
-const sumOf = (systems: readonly OutcomeSystem[]) =>
-  systems.reduce((sum, system) => sum + savingOf(system).savedCents, 0);
+/** Null if no system can be compared. */
+function savedCents(systems: readonly OutcomeSystem[]): number | null {
+  const savings = systems.map((system) => savingOf(system).savedCents).filter((cents) => cents !== null);
+  return savings.length === 0 ? null : savings.reduce((sum, cents) => sum + cents, 0);
+}
 
 const QuoteOutcomeRef = builder.objectRef<QuoteOutcome>('QuoteOutcome').implement({
   description: 'Revisions and final price of a quote.',
@@ -98,7 +103,11 @@ const QuoteOutcomeRef = builder.objectRef<QuoteOutcome>('QuoteOutcome').implemen
     facilityId: t.id({ nullable: true, resolve: ({ outcome }) => outcome?.facilityId ?? null }),
     facilityName: t.string({ nullable: true, resolve: ({ outcome }) => outcome?.facilityName ?? null }),
     closedBy: t.string({ nullable: true, resolve: ({ outcome }) => outcome?.closedByName ?? null }),
-    saved: t.float({ resolve: ({ systems }) => centsToDollars(sumOf(systems)) }),
+    saved: t.float({
+      nullable: true,
+      description: 'US dollars. Null if the first quote lacks all systems.',
+      resolve: ({ systems }) => optionalDollars(savedCents(systems)),
+    }),
     systems: t.field({ type: [SystemRef], resolve: ({ systems }) => systems }),
     facilities: t.field({
       type: [FacilityRef],

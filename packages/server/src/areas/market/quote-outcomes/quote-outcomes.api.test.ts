@@ -212,7 +212,7 @@ describe('revisions', () => {
       saved: 120_000,
       systems: [
         { quantity: 3, firstPrice: 150_000, saved: 120_000 },
-        { product: 'Added later', firstPrice: null, saved: 0 },
+        { product: 'Added later', firstPrice: null, saved: null },
       ],
     });
     expect((await revise(last, null)).errors?.[0]?.message).toMatch(/has a final price/);

@@ -33,6 +33,7 @@ const PERSON = sql<string | null>`u.first_name || ' ' || u.last_name`;
 const FIRST = sql<number | null>`s.first_unit_cents * s.compared_quantity`;
 const FINAL = sql<number | null>`s.final_unit_cents * s.compared_quantity`;
 const SAVED = sql<number | null>`(s.first_unit_cents - s.final_unit_cents) * s.compared_quantity`;
+const IS_COMPARED = sql<boolean>`(s.first_unit_cents is not null and s.compared_quantity is not null)`;
 const PAID = sql<number>`s.final_unit_cents * s.quantity`;
 const BELOW_MEDIAN = sql<number | null>`(s.median_unit_cents - s.final_unit_cents) * s.quantity`;
 
@@ -94,7 +95,7 @@ export const savingList = (scope: Scope, filter: SavingFilter): ListQuery<Saving
   },
 });
 
-/** Sums of one technology in one quarter. */
+/** Sums of one technology in one quarter. Quotes and quantity are those with a first price. */
 export interface PartFigures {
   quarter: string;
   /** Null for products that are not in the catalog, or no longer. */
@@ -117,8 +118,9 @@ export async function sumByQuarter(scope: Scope, filter: SavingFilter): Promise<
   const total = (cents: RawBuilder<unknown>) => sql`coalesce(sum(${cents}), 0)::bigint`;
   const { rows } = await sql<PartFigures>`
     select ${QUARTER} as quarter, s.technology_id as "technologyId",
-      max(s.technology_name) as "technologyName", count(*)::int as "rowCount", array_agg(distinct s.quote_id) as "quoteIds",
-      sum(s.quantity)::int as quantity, ${total(FIRST)} as "firstCents", ${total(FINAL)} as "finalCents",
+      max(s.technology_name) as "technologyName", count(*)::int as "rowCount",
+      coalesce(array_agg(distinct s.quote_id) filter (where ${IS_COMPARED}), '{}') as "quoteIds",
+      coalesce(sum(s.compared_quantity) filter (where ${IS_COMPARED}), 0)::int as quantity, ${total(FIRST)} as "firstCents", ${total(FINAL)} as "finalCents",
       ${total(SAVED)} as "savedCents", ${total(PAID)} as "paidCents",
       ${total(sql`s.median_unit_cents * s.quantity`)} as "medianCents",
       ${total(BELOW_MEDIAN)} as "belowMedianCents"

@@ -72,8 +72,10 @@ const FiguresRef = builder.objectRef<SavingFigures>('SavingFigures').implement({
   description: 'Sums of all systems of the list, in US dollars.',
   fields: (t) => ({
     rowCount: t.exposeInt('rowCount'),
-    quoteCount: t.exposeInt('quoteCount'),
-    quantity: t.exposeInt('quantity'),
+    quoteCount: t.exposeInt('quoteCount', { description: 'Purchases with a system that can be compared.' }),
+    quantity: t.exposeInt('quantity', {
+      description: 'Units that the first quote and the final price both hold.',
+    }),
     first: t.float({ resolve: ({ firstCents }) => centsToDollars(firstCents) }),
     final: t.float({ resolve: ({ finalCents }) => centsToDollars(finalCents) }),
     saved: t.float({ resolve: ({ savedCents }) => centsToDollars(savedCents) }),

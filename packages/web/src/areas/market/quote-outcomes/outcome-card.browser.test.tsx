@@ -83,6 +83,15 @@ it('a final price above the first quote says so', async () => {
   await expect.element(screen.getByText(/\$20,000 above the first quote\.$/)).toBeVisible();
 });
 
+it('a system that the first quote lacks has no saving', async () => {
+  const { systems } = CLOSED_OUTCOME;
+  const added = { ...systems[0], firstPrice: null, medianPrice: null, saved: null };
+  const { screen } = await show({ ...CLOSED_OUTCOME, saved: null, systems: [added] });
+  await expect.element(screen.getByText(/ · contract C-7\.$/)).toBeVisible();
+  const row = screen.getByRole('table', { name: 'Systems bought' }).getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent('2 × Revolution Ascend Elite--$950,000----');
+});
+
 it('a quote that cannot be closed says why', async () => {
   const { screen } = await show({ ...OPEN_OUTCOME, refusal: 'Savings are in US dollars.' });
   const button = screen.getByRole('button', { name: 'Final price' });

@@ -113,7 +113,10 @@ function summary({ isClosed, finalDate, closedBy, contract, facilityName, saved 
     `Final price of ${formatDay(dayToEpochSeconds(finalDate))}${closedBy ? `, entered by ${closedBy}` : ''}`,
     facilityName,
     contract && `contract ${contract}`,
-    saved < 0 ? `${formatDollars(-saved)} above the first quote` : `${formatDollars(saved)} saved`,
+    saved != null && savedWords(saved),
   ];
   return `${parts.filter(Boolean).join(' · ')}.`;
 }
+
+const savedWords = (saved: number): string =>
+  saved < 0 ? `${formatDollars(-saved)} above the first quote` : `${formatDollars(saved)} saved`;

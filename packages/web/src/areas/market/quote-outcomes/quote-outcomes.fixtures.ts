@@ -12,7 +12,7 @@ export const OPEN_OUTCOME = {
   facilityId: null,
   facilityName: null,
   closedBy: null,
-  saved: 0,
+  saved: null,
   systems: [],
   facilities: [{ __typename: 'OutcomeFacility', id: '4', name: 'North Campus' }],
   earlier: [],
