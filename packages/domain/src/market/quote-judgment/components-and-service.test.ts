@@ -56,6 +56,9 @@ describe('yearly service', () => {
     ['Full service, 60 months', 20_000_00],
     ['Service agreement', null],
     ['5-year service, annual payments', null],
+    ['Full service, 5 years (60 months)', 20_000_00],
+    ['1-year warranty, then full service for 4 years', null],
+    ['12 months of warranty, full service of 48 months', null],
   ])('of "%s" is %s', (description, cents) => expect(yearly(description)!.cents).toBe(cents));
 
   it('is of one system, and unknown if the line could be for all', () => {

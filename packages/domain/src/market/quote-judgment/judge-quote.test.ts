@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type JudgedDeal, MAX_JUDGED_DEALS } from './evidence.ts';
 import { judgeQuote, judgmentRefusal } from './judge-quote.ts';
 import { deal, evidence, product, quote, system } from './judgment.fixtures.ts';
+import { judgmentChecks } from './judgment-checks.ts';
 import { MAX_DOTS } from './price-figures.ts';
 
 const FIVE = [90_000, 96_000, 100_000, 104_000, 120_000].map((dollars) => deal(dollars));
@@ -79,6 +80,14 @@ describe('a quote', () => {
     expect(result.systems[0]).toMatchObject({ product: 'Aurora as quoted', basis: null });
     expect(result.systems[0]!.reason).toContain('Choose the product');
     expect(result).toMatchObject({ judgedCount: 1, savedAtTargetCents: 16_000_00, discount: null });
+  });
+
+  it('with a list price of 0 has no discount, because that is an unknown one', () => {
+    const result = judged(FIVE, quote({ systems: [system(), system({ listCents: 0 })] }));
+    expect(result.discount).toBeNull();
+    expect(result.systems.map(({ listCents }) => listCents)).toEqual([130_000_00, null]);
+    const names = judgmentChecks(result.systems[1]!).map(({ name }) => name);
+    expect(names).not.toContain('List price');
   });
 
   it('draws a limited number of dots, with both ends', () => {

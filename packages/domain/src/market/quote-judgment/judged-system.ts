@@ -1,5 +1,6 @@
 import type { MiddleHalf } from '../deals/middle-half.ts';
 import { MIN_DEALS } from '../deals/quote-check.ts';
+import { knownListPrice } from '../figures/list-price.ts';
 import type { QuoteContent, QuoteSystem } from '../quotes/quote-content.ts';
 import { byQuantity, byQuarter, type DiscountGroup, discountOf, discountSpread } from './discounts.ts';
 import {
@@ -103,7 +104,7 @@ const unjudged = (system: QuoteSystem, position: number): JudgedSystem => ({
   catalog: null,
   quantity: system.quantity,
   unitCents: system.unitCents,
-  listCents: system.listCents,
+  listCents: knownListPrice(system.listCents),
   basis: null,
   reason: null,
   prices: null,

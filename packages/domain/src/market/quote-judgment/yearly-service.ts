@@ -8,8 +8,8 @@ export interface YearlyService {
 }
 
 const YEARLY = /\b(?:annual(?:ly)?|yearly|p\.a\.|(?:per|each|a) year|\/ ?(?:yr|year))(?![a-z])/i;
-const TERM = /\b(\d{1,2})[\s-]*(?:years?|yrs?)\b/i;
-const MONTHS = /\b(\d{1,3})[\s-]*(?:months?|mos?)\b/i;
+const TERMS = /\b(\d{1,2})[\s-]*(?:years?|yrs?)\b/gi;
+const MONTHS = /\b(\d{1,3})[\s-]*(?:months?|mos?)\b/gi;
 
 /**
  * Finds the service lines of a system and divides their prices by their years. Null without such a line. A
@@ -39,11 +39,11 @@ function yearlyCents(line: QuoteLine, systemQuantity: number): number | null {
   return Math.round(all / pieces / years);
 }
 
-/** Years that a price covers: 1 for 'per year', 5 for '5-year'. Null if both or neither are named. */
+/** Years that a price covers: 1 for 'per year', 5 for '5-year'. Null if none or different ones are named. */
 function yearsOf(description: string): number | null {
-  const term = TERM.exec(description);
-  const months = MONTHS.exec(description);
-  const years = term ? Number(term[1]) : months ? Number(months[1]) / 12 : null;
-  if (YEARLY.test(description)) return years === null || years === 1 ? 1 : null;
-  return years === 0 ? null : years;
+  const named = (term: RegExp, unit: number) =>
+    [...description.matchAll(term)].map((match) => Number(match[1]) / unit);
+  const terms = [...named(TERMS, 1), ...named(MONTHS, 12), ...(YEARLY.test(description) ? [1] : [])];
+  const [years, ...others] = new Set(terms);
+  return years && others.length === 0 ? years : null;
 }
