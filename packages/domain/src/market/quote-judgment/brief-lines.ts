@@ -69,20 +69,27 @@ export function serviceLines(systems: readonly JudgedSystem[]): string[] {
     : lines;
 }
 
+/** The deals of a segment include those of its products. */
+function dealCount(systems: readonly JudgedSystem[]): number {
+  const segments = new Set(
+    systems.flatMap(({ basis, catalog }) => (basis === 'segment' ? catalog!.marketId : [])),
+  );
+  const counts = new Map<string, number>();
+  for (const { catalog, basis, prices } of systems) {
+    if (!catalog || !prices) continue;
+    if (basis === 'segment') counts.set(`segment ${catalog.marketId}`, prices.count);
+    else if (!segments.has(catalog.marketId)) counts.set(`product ${catalog.id}`, prices.count);
+  }
+  return [...counts.values()].reduce((sum, one) => sum + one, 0);
+}
+
 /** Sources and days of all figures. */
 export function sourcesLine(
   systems: readonly JudgedSystem[],
   { currency, days: { from, to, today, removedDays } }: QuoteJudgment,
   { brandName, isDemo }: BriefContext,
 ): string {
-  const counts = new Map(
-    systems.flatMap(({ catalog, basis, prices }) =>
-      prices
-        ? [[basis === 'product' ? `product ${catalog!.id}` : `segment ${catalog!.marketId}`, prices.count]]
-        : [],
-    ),
-  );
-  const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const count = dealCount(systems);
   const hasSegment = systems.some(({ basis }) => basis === 'segment');
   return [
     `Deals from ${date(from)} to ${date(to)} in the ${brandName} Deals Database: ${deals(count)}.`,

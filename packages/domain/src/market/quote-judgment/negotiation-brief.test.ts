@@ -111,6 +111,19 @@ describe('the negotiation brief', () => {
     expect(briefOf(quote({ currency: null })).sources).toContain('count as US dollars');
   });
 
+  it('counts each deal of a segment and of its products once', () => {
+    const segment = evidence({
+      products: new Map([1, 2].map((id) => [id, product(id)])),
+      productDeals: new Map([
+        [1, FIVE],
+        [2, [deal(10_000)]],
+      ]),
+      segmentDeals: new Map([[3, [...FIVE, deal(10_000)]]]),
+    });
+    const both = quote({ systems: [1, 2].map((id) => system({ productConfigurationId: id })) });
+    expect(briefOf(both, segment).sources).toContain('Deals Database: 6 deals.');
+  });
+
   it('limits names and rows, and its sums stay complete', () => {
     const long = 'W'.repeat(200);
     const systems = Array.from({ length: 40 }, (_, index) =>
