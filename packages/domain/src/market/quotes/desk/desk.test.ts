@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMPTY_QUOTE, type QuoteContent, type QuoteLine, type QuoteSystem } from '../quote-content.ts';
 import { addSystem, changeHeader, changeLine, changeSystem, removeSystem } from './edit-quote.ts';
 import { openDoubts } from './open-doubts.ts';
 import { quoteArithmetic } from './quote-arithmetic.ts';
+import { draftPath, readPath, readPosition } from './read-path.ts';
 
 const system = (change: Partial<QuoteSystem> = {}): QuoteSystem => ({
   productConfigurationId: 1,
@@ -89,11 +90,50 @@ it('a doubt is open until its value is changed or kept', () => {
     { path: 'vendor', reason: 'Not found', proposal: null },
   ];
   const open = (content: QuoteContent, ...kept: string[]) =>
-    openDoubts(doubts, { read: QUOTE, content, kept: new Set(kept) }).map(({ path }) => path);
+    openDoubts(doubts, { read: QUOTE, content, kept: new Set(kept), removed: [] }).map(({ path }) => path);
   expect(open(QUOTE)).toEqual(['lines.1.netCents', 'vendor']);
   expect(open(changeLine(QUOTE, 1, { netCents: 20_000 }))).toEqual(['vendor']);
   expect(open(changeHeader(QUOTE, 'vendor', 'Northwind'), 'lines.1.netCents')).toEqual([]);
-  const all = [{ path: 'lines', reason: 'Only the first lines are listed.', proposal: null }];
-  expect(openDoubts(all, { read: structuredClone(QUOTE), content: QUOTE, kept: new Set() })).toEqual(all);
   expect(changeSystem(QUOTE, 5, { quantity: 1 })).toBe(QUOTE);
+});
+
+it.each([
+  ['lines', changeLine(QUOTE, 0, { description: 'Coil' })],
+  ['systems', changeSystem(QUOTE, 0, { quantity: 1 })],
+  ['systems', removeSystem(QUOTE, 0)],
+])('a doubt about all %s is answered only by keeping them', (path, content) => {
+  const doubts = [{ path, reason: 'Some are missing.', proposal: null }];
+  const open = (...kept: string[]) =>
+    openDoubts(doubts, { read: QUOTE, content, kept: new Set(kept), removed: [] });
+  expect(open()).toEqual(doubts);
+  expect(open(path)).toEqual([]);
+});
+
+describe('after a system was removed', () => {
+  const read = ['A', 'B', 'C'].reduce(
+    (quote, product, at) => addSystem(quote, system({ product, unitCents: at })),
+    EMPTY_QUOTE,
+  );
+  const doubts = [0, 1, 2].map((at) => ({
+    path: `systems.${at}.unitCents`,
+    reason: 'Check it.',
+    proposal: null,
+  }));
+  const open = (content: QuoteContent, removed: number[], ...kept: string[]) =>
+    openDoubts(doubts, { read, content, kept: new Set(kept), removed }).map(({ path }) => path);
+
+  it('the doubts of the others stay with them, and its own are gone', () => {
+    const content = removeSystem(read, 0);
+    expect(open(content, [0])).toEqual(['systems.0.unitCents', 'systems.1.unitCents']);
+    expect(open(content, [0], 'systems.2.unitCents')).toEqual(['systems.0.unitCents']);
+    expect(open(changeSystem(content, 1, { unitCents: 9 }), [0])).toEqual(['systems.0.unitCents']);
+  });
+
+  it('each remaining system has its position as read, and added ones follow', () => {
+    expect([0, 1, 2].map((at) => readPosition(at, [2, 0]))).toEqual([1, 3, 4]);
+    expect(readPath('systems.0.unitCents', [0, 1])).toBe('systems.2.unitCents');
+    expect(draftPath('systems.2.unitCents', [1, 0])).toBe('systems.0.unitCents');
+    for (const path of ['vendor', 'lines', 'systems', 'lines.2.netCents'])
+      expect([readPath(path, [0]), draftPath(path, [0])]).toEqual([path, path]);
+  });
 });

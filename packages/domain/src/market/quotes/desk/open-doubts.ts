@@ -1,4 +1,5 @@
 import type { QuoteContent, QuoteDoubt } from '../quote-content.ts';
+import { draftPath } from './read-path.ts';
 
 /** Value at a path such as 'systems.0.unitCents'. Undefined if there is no such place. */
 export function valueAt(content: QuoteContent, path: string): unknown {
@@ -7,17 +8,29 @@ export function valueAt(content: QuoteContent, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], content);
 }
 
+/** Something is missing, which no change of a listed value can correct. */
+const IS_OF_ALL = /^(?:systems|lines)$/;
+
+interface DoubtedQuote {
+  read: QuoteContent;
+  content: QuoteContent;
+  /** Paths as read of values that somebody looked at and kept. */
+  kept: ReadonlySet<string>;
+  /** Positions as read of systems that were removed. */
+  removed: readonly number[];
+}
+
 /**
- * Doubts that nobody has answered: the value is still as read, and was not kept on purpose.
- * @param kept paths of values that somebody looked at and kept
+ * Doubts that nobody has answered: the value is still as read, and was not kept on purpose. Their paths are those
+ * of the content.
  */
 export const openDoubts = (
   doubts: readonly QuoteDoubt[],
-  quote: { read: QuoteContent; content: QuoteContent; kept: ReadonlySet<string> },
+  { read, content, kept, removed }: DoubtedQuote,
 ): QuoteDoubt[] =>
-  doubts.filter(
-    ({ path }) => !quote.kept.has(path) && isSame(valueAt(quote.content, path), valueAt(quote.read, path)),
-  );
-
-/** A doubt can be about all lines. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  doubts.flatMap((doubt) => {
+    const path = draftPath(doubt.path, removed);
+    if (path === null || kept.has(doubt.path)) return [];
+    const isOpen = IS_OF_ALL.test(path) || Object.is(valueAt(content, path), valueAt(read, doubt.path));
+    return isOpen ? [{ ...doubt, path }] : [];
+  });

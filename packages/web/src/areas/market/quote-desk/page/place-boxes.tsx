@@ -4,7 +4,9 @@ import { valueLabel } from './data/value-label.ts';
 import classes from './quote.module.css';
 
 interface PlaceBoxesProps {
-  quote: PageQuote;
+  pages: PageQuote['pages'];
+  /** Their paths are those of the draft. */
+  places: PageQuote['places'];
   page: number;
   doubts: readonly QuoteDoubt[];
   active: string | null;
@@ -12,12 +14,12 @@ interface PlaceBoxesProps {
 }
 
 /** Boxes around the values of one page. Positions are fractions of the page, so that any zoom fits. */
-export function PlaceBoxes({ quote, page, doubts, active, onChoose }: PlaceBoxesProps) {
-  const size = quote.pages[page - 1];
+export function PlaceBoxes({ pages, places, page, doubts, active, onChoose }: PlaceBoxesProps) {
+  const size = pages[page - 1];
   if (!size || size.width <= 0 || size.height <= 0) return null;
   const unsure = new Set(doubts.map(({ path }) => path));
   const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
-  return quote.places
+  return places
     .filter((place) => place.page === page)
     .map(({ path, x, y, width, height }) => (
       <button

@@ -111,6 +111,26 @@ it('a box on the page and its value lead to each other', async () => {
   await expect.element(field('Net price, line 1')).toHaveFocus();
 });
 
+it('the doubts and boxes of a system stay with it after the one before it was removed', async () => {
+  const [first] = READ.read.systems;
+  const systems = [{ ...first, product: 'Removed' }, { ...first, product: 'Remaining' }];
+  const path = 'systems.1.unitCents';
+  const { screen, field, confirm } = await show({
+    ...READ,
+    read: { ...READ.read, systems, lines: [] },
+    doubts: [{ ...READ.doubts[0], path, reason: 'Check this price.', proposal: 4_200 }],
+    places: [{ ...READ.places[0], path }],
+  });
+  await screen.getByRole('button', { name: 'Remove Removed' }).click();
+  await expect.element(screen.getByText('Check this price.')).toBeVisible();
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Net price, system 1' }).click();
+  await expect.element(field('Net price of Remaining')).toHaveFocus();
+  await screen.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(screen.getByText('Check this price.')).not.toBeInTheDocument();
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 it('what was typed survives a reload, and text that is no amount stays as typed, in the currency of the quote', async () => {
   const first = await show();
   await first.field('Net price, line 3').fill('25,000');

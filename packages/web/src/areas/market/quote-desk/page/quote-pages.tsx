@@ -25,7 +25,11 @@ interface QuotePagesProps {
 
 /** The file, with a box around each value that was read. */
 export function QuotePages({ quote, draft, active, onChoose }: QuotePagesProps) {
-  const { id, fileName, hasFile, places } = quote;
+  const { id, fileName, hasFile } = quote;
+  const places = quote.places.flatMap((place) => {
+    const path = draft.pathOf(place.path);
+    return path === null ? [] : [{ ...place, path }];
+  });
   const { preview, retry } = useFile(hasFile ? `/api/quotes/${id}/file` : null);
   const [page, setPage] = useState(1);
   const activePage = places.find(({ path }) => path === active)?.page;
@@ -34,7 +38,14 @@ export function QuotePages({ quote, draft, active, onChoose }: QuotePagesProps) 
   }, [activePage]);
   const hasBoxes = typeof preview === 'object' && ['pdf', 'image', 'tiff'].includes(preview.kind);
   const boxes = (shown: number) => (
-    <PlaceBoxes quote={quote} page={shown} doubts={draft.doubts} active={active} onChoose={onChoose} />
+    <PlaceBoxes
+      pages={quote.pages}
+      places={places}
+      page={shown}
+      doubts={draft.doubts}
+      active={active}
+      onChoose={onChoose}
+    />
   );
   return (
     <Paper withBorder component="section" aria-label="File" className={classes.file}>

@@ -1,4 +1,6 @@
+import { removeSystem } from '@capwise/domain/market/quotes/desk/edit-quote';
 import { openDoubts } from '@capwise/domain/market/quotes/desk/open-doubts';
+import { draftPath, readPath, readPosition } from '@capwise/domain/market/quotes/desk/read-path';
 import {
   EMPTY_QUOTE,
   type QuoteContent,
@@ -15,8 +17,12 @@ const DraftSchema = z.object({
   /** Version that the draft is based on. */
   version: z.number(),
   content: QuoteContentSchema,
+  /** Paths as read. */
   kept: z.array(z.string()),
+  /** Positions as read. */
+  removed: z.array(z.number()).default([]),
 });
+type Draft = z.infer<typeof DraftSchema>;
 
 const draftOfQuote = (id: string) => draftOf(`quote.${id}`, DraftSchema);
 
@@ -24,6 +30,7 @@ const draftOfQuote = (id: string) => draftOf(`quote.${id}`, DraftSchema);
 export const hasQuoteDraft = (id: string): boolean => draftOfQuote(id).read() !== null;
 
 const NOTHING_KEPT: readonly string[] = [];
+const NOTHING_REMOVED: readonly number[] = [];
 
 /** Stored content, or what was read. */
 const storedContent = ({ content, read }: PageQuote): QuoteContent =>
@@ -32,6 +39,9 @@ const storedContent = ({ content, read }: PageQuote): QuoteContent =>
 export interface QuoteDraft {
   content: QuoteContent;
   edit(change: (content: QuoteContent) => QuoteContent): void;
+  removeSystem(at: number): void;
+  /** Path of a value that was read. Null if its system was removed. */
+  pathOf(readPath: string): string | null;
   /** Doubts that nobody has answered. Empty once the quote is confirmed. */
   doubts: readonly QuoteDoubt[];
   /** Marks a value as checked. */
@@ -53,6 +63,7 @@ export function useQuoteDraft(quote: PageQuote): QuoteDraft {
   const [edited, setEdited] = useState(() => draft.read());
   const content = edited?.content ?? stored;
   const kept = edited?.kept ?? NOTHING_KEPT;
+  const removed = edited?.removed ?? NOTHING_REMOVED;
   const version = edited?.version ?? quote.version;
   useEffect(() => {
     if (edited) draft.write(edited);
@@ -60,26 +71,29 @@ export function useQuoteDraft(quote: PageQuote): QuoteDraft {
   }, [draft, edited]);
   const doubts = useMemo(
     () =>
-      quote.version > 0 ? [] : openDoubts(quote.doubts.map(asDoubt), { read, content, kept: new Set(kept) }),
-    [quote.version, quote.doubts, read, content, kept],
+      quote.version > 0
+        ? []
+        : openDoubts(quote.doubts.map(asDoubt), { read, content, kept: new Set(kept), removed }),
+    [quote.version, quote.doubts, read, content, kept, removed],
   );
+  const change = (next: (last: Draft) => Partial<Draft>) =>
+    setEdited((known) => {
+      const last = known ?? { version: quote.version, content: stored, kept: [], removed: [] };
+      return { ...last, ...next(last) };
+    });
   return {
     content,
     doubts,
     version,
     isDirty: edited !== null && JSON.stringify(content) !== JSON.stringify(stored),
-    edit: (change) =>
-      setEdited((last) => ({
-        version: last?.version ?? quote.version,
-        kept: last?.kept ?? [],
-        content: change(last?.content ?? stored),
+    edit: (next) => change((last) => ({ content: next(last.content) })),
+    removeSystem: (at) =>
+      change((last) => ({
+        content: removeSystem(last.content, at),
+        removed: [...last.removed, readPosition(at, last.removed)],
       })),
-    keep: (path) =>
-      setEdited((last) => ({
-        version: last?.version ?? quote.version,
-        content: last?.content ?? stored,
-        kept: [...(last?.kept ?? []), path],
-      })),
+    pathOf: (path) => draftPath(path, removed),
+    keep: (path) => change((last) => ({ kept: [...last.kept, readPath(path, last.removed)] })),
     rebase: (next) => setEdited((last) => last && { ...last, version: next }),
     drop: () => setEdited(null),
   };

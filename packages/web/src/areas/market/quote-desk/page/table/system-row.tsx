@@ -1,4 +1,4 @@
-import { changeSystem, removeSystem } from '@capwise/domain/market/quotes/desk/edit-quote';
+import { changeSystem } from '@capwise/domain/market/quotes/desk/edit-quote';
 import { formatQuoteCents } from '@capwise/domain/market/quotes/quote-currency';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function SystemRow({ at, draft, active, onAnswered }: QuoteRowProps & { a
             <IconAction
               label={`Remove ${name}`}
               icon={<IconTrash {...ICON} />}
-              onClick={() => edit((now) => removeSystem(now, at))}
+              onClick={() => draft.removeSystem(at)}
             />
           </div>
         </th>
