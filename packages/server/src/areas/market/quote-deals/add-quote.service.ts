@@ -7,8 +7,8 @@ import { hideBatch } from '../../../platform/imports/record-import.queries.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type DealImportEvent, importDeals, undoImport } from '../imports/import.service.ts';
 import { emptyBatch } from '../imports/import-batch.queries.ts';
+import { lockRevisions } from '../quote-desk/quote.queries.ts';
 import { heldQuote, quoteEntry } from '../quote-desk/quote.service.ts';
-import { lockRevisions } from '../quote-outcomes/revision.queries.ts';
 import { keepAnnounced, linkDeals, listDealComponents } from './quote-deals.queries.ts';
 import { type QuoteDeals, readQuoteDeals } from './quote-deals.service.ts';
 

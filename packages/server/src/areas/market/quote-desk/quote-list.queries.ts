@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../db/lists/list-query.ts';
 import { foldedLine, found } from '../../../db/lists/words.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { isClosed, isInDeals, visibleQuote } from './quote.queries.ts';
+import { isClosed, isInDeals, isOfDeletedDocument, visibleQuote } from './quote.queries.ts';
 
 export interface QuoteFilter {
   systemId: number;
@@ -43,6 +43,7 @@ const QUOTE_ITEM = rowColumns(
     confirmedAt: 'q.confirmed_at',
     isClosed,
     isInDeals,
+    isOfDeletedDocument,
   },
 );
 export type QuoteItemRow = RowOf<typeof QUOTE_ITEM>;

@@ -17,6 +17,10 @@ export const isClosed = sql<boolean>`exists (select from quote_outcomes o where 
 export const isInDeals = sql<boolean>`exists (
   select from quote_deals l where l.quote_id = q.id and ${liveDeal('l')})`;
 
+/** A restore brings the quote back. */
+export const isOfDeletedDocument = sql<boolean>`(q.document_id is null and q.file_id is null and exists (
+  select from deleted_documents x where x.system_id = q.system_id and q.id = any(x.quote_ids)))`;
+
 const quoteColumns = (scope: Scope) =>
   rowColumns(
     { q: 'quotes', d: 'documents?' },
@@ -46,6 +50,7 @@ const quoteColumns = (scope: Scope) =>
       revisesId: 'q.revises_id',
       isClosed,
       isInDeals,
+      isOfDeletedDocument,
     },
   );
 export type QuoteRow = RowOf<ReturnType<typeof quoteColumns>>;
@@ -72,6 +77,13 @@ export async function findQuotes(scope: Scope, ids: readonly number[]): Promise<
 
 export async function lockQuote(scope: Scope, id: number): Promise<void> {
   await sql`select from quotes where id = ${id} for update`.execute(scope.db);
+}
+
+/** Changes of chains in one system happen one after the other. Until the transaction ends. */
+export async function lockRevisions({ db }: Scope, systemId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('quote revisions of ' || ${systemId}::int, 0))`.execute(
+    db,
+  );
 }
 
 /** Newest quote of a document that was read or is being read. Null if it was never read. */
@@ -191,10 +203,6 @@ export async function cancelReading({ db }: Scope, id: number, at: Date): Promis
     .where('state', 'in', ['waiting', 'reading'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function removeQuote({ db }: Scope, id: number): Promise<void> {
-  await db.deleteFrom('quotes').where('id', '=', id).execute();
 }
 
 /** IDs of the given product configurations that exist. */

@@ -1,16 +1,14 @@
-import { whyNotDiscard } from '@capwise/domain/market/quotes/discard-rules';
 import { builder } from '../../../graphql/builder.ts';
 import type { GraphQLContext } from '../../../graphql/context.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
 import { Upload } from '../../../graphql/uploads/scalar.ts';
 import { quoteFiles } from '../../../platform/intake/limits.ts';
 import { checkUploadPlace } from '../../workspace/public.ts';
+import { discardQuote, discardRefusal } from './discard-quote.service.ts';
 import type { QuoteRow } from './quote.queries.ts';
 import {
   cancelQuote,
   confirmQuote,
-  discardQuote,
-  discardState,
   getDocumentQuote,
   getQuote,
   readDocumentQuote,
@@ -92,7 +90,7 @@ const QuoteItem = builder.objectRef<QuoteItemRow>('VendorQuoteItem').implement({
     discardRefusal: t.string({
       nullable: true,
       description: 'Reason why the person who had it read cannot discard it.',
-      resolve: (quote) => whyNotDiscard(discardState(quote)),
+      resolve: (quote) => discardRefusal(quote),
     }),
   }),
 });

@@ -1,5 +1,4 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
-import { whyNotDiscard } from '@capwise/domain/market/quotes/discard-rules';
 import { type QuoteContent, QuoteContentSchema } from '@capwise/domain/market/quotes/quote-content';
 import { isBeingRead, MAX_OPEN_QUOTES, QUOTE_EXTENSIONS } from '@capwise/domain/market/quotes/quote-states';
 import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
@@ -23,7 +22,6 @@ import {
   lockQuote,
   type NewQuote,
   type QuoteRow,
-  removeQuote,
   setConfirmed,
 } from './quote.queries.ts';
 import { QUOTE_JOBS, type QuoteJob } from './reading-jobs.ts';
@@ -207,32 +205,3 @@ const quoteRecord = (version: number, { vendor, quoteNumber, totalCents, systems
   total: totalCents === null ? null : totalCents / 100,
   systems: systems.map(({ product, quantity, unitCents }) => `${quantity} × ${product}, ${unitCents / 100}`),
 });
-
-export const discardState = ({
-  confirmedAt,
-  documentId,
-  isClosed,
-  isInDeals,
-}: Pick<QuoteRow, 'confirmedAt' | 'documentId' | 'isClosed' | 'isInDeals'>) => ({
-  isConfirmed: confirmedAt !== null,
-  isOfDocument: documentId !== null,
-  isClosed,
-  isInDeals,
-});
-
-/**
- * Deletes a quote and, unless a document owns it, its file. Only the person who had it read may do so.
- * @throws AppError NotFoundError, ConflictError for a quote that a document, savings or the deals keep
- */
-export function discardQuote(scope: Scope, { files }: Services, id: string): Promise<boolean> {
-  return recorded(scope, async (inner, record) => {
-    const quote = await heldQuote(inner, id);
-    if (!quote.isOwn) throw notFound('There is no such quote');
-    const refusal = whyNotDiscard(discardState(quote));
-    if (refusal !== null) throw conflict(refusal);
-    await removeQuote(inner, quote.id);
-    if (quote.documentId === null && quote.fileId) await files.discard(inner.db, [quote.fileId]);
-    await record({ action: 'quote.discard', ...quoteEntry(quote), before: { version: quote.version } });
-    return true;
-  });
-}

@@ -96,3 +96,26 @@ it('quotes of deleted users are removed, also confirmed ones, unless they have a
   expect(await Promise.all([open.id, confirmed.id].map(stored))).toEqual([null, null]);
   expect(await stored(closed.id)).not.toBeNull();
 });
+
+it('a quote that replaced removed ones replaces the nearest earlier quote that stays', async () => {
+  const ids: number[] = [];
+  for (let at = 0; at < 4; at++) ids.push(Number((await readQuote(api, 'purchaser')).id));
+  const [first, second, third, last] = ids as [number, number, number, number];
+  for (const id of ids) await confirmQuote(api, 'purchaser', { id: String(id) });
+  await sql`update quotes q set revises_id = l.earlier, created_by = case when q.id = ${last} then q.created_by end
+    from unnest(${ids.slice(1)}::int[], ${ids.slice(0, 3)}::int[]) as l(id, earlier) where q.id = l.id`.execute(
+    db(),
+  );
+  expect(await sweepQuotes(api.services)).toBe(2);
+  const left = await db()
+    .selectFrom('quotes')
+    .where('id', 'in', ids)
+    .select(['id', 'revises_id'])
+    .orderBy('id')
+    .execute();
+  expect(left).toEqual([
+    { id: first, revises_id: null },
+    { id: last, revises_id: first },
+  ]);
+  expect(await Promise.all([second, third].map((id) => stored(String(id))))).toEqual([null, null]);
+});

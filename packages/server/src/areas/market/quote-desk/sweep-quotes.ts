@@ -1,6 +1,7 @@
 import { OPEN_QUOTE_DAYS } from '@capwise/domain/market/quotes/quote-states';
 import type { Services } from '../../../platform/process/services.ts';
-import { takeUnusedQuotes } from './sweep-quotes.queries.ts';
+import { removeQuotes } from './remove-quotes.queries.ts';
+import { lockUnusedQuotes } from './sweep-quotes.queries.ts';
 
 /** Of one hour. */
 const MAX_SWEPT = 1_000;
@@ -12,12 +13,10 @@ const DAY_MS = 86_400_000;
 export async function sweepQuotes({ database, files, clock, log }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - OPEN_QUOTE_DAYS * DAY_MS);
   const removed = await database.db.transaction().execute(async (trx) => {
-    const quotes = await takeUnusedQuotes(trx, before, MAX_SWEPT);
-    await files.discard(
-      trx,
-      quotes.flatMap(({ fileId }) => fileId ?? []),
-    );
-    return quotes.length;
+    const ids = await lockUnusedQuotes(trx, before, MAX_SWEPT);
+    const { fileIds } = await removeQuotes(trx, ids);
+    await files.discard(trx, fileIds);
+    return ids.length;
   });
   if (removed > 0) log.info({ removed }, 'Unused quotes were removed');
   return removed;

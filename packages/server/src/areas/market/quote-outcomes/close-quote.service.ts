@@ -5,12 +5,12 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { lockRevisions } from '../quote-desk/quote.queries.ts';
 import { getQuote, heldQuote, quoteEntry, refuseArchived } from '../quote-desk/quote.service.ts';
 import { closingSystems } from './closing-systems.ts';
 import { releaseQuote } from './lost-link.service.ts';
 import { deleteOutcome, writeOutcome } from './outcome.queries.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
-import { lockRevisions } from './revision.queries.ts';
 
 export interface ClosedQuote {
   quoteId: string;

@@ -100,7 +100,7 @@ describe('a later quote whose document was deleted', () => {
     expect((await revise(last.id, first.id)).data.reviseQuote.earlier).toMatchObject([{ id: first.id }]);
   });
 
-  it('gets no final price', async () => {
+  it('gets no final price, and is not discarded, because a restore needs it', async () => {
     const { quotes } = await revised([100_000]);
     const { id, documentId } = quotes[0];
     const { id: reader } = await user('purchaser@lakeside.example');
@@ -111,5 +111,7 @@ describe('a later quote whose document was deleted', () => {
       .execute();
     await remove(documentId);
     expect((await run(CLOSE, closing(id))).errors?.[0]?.message).toMatch(/^The document of this quote was/);
+    const discarded = await run('mutation ($id: ID!) { discardQuote(id: $id) }', { id });
+    expect(discarded.errors?.[0]?.message).toBe('A confirmed quote of a document stays with it');
   });
 });

@@ -5,8 +5,9 @@ import { quoteEntry } from '../quote-desk/quote.service.ts';
 import { takeLostLink } from './revision.queries.ts';
 
 /**
- * Unlinks a quote whose document was deleted from the one that it replaced, so that a restore cannot replace
- * that one again. Call it after `lockRevisions`, and before reading what replaces the quote.
+ * Unlinks a quote that replaces nothing from the one that it replaced, so that a restore of its document, or
+ * saving it to a project, cannot replace that one again. Call it after `lockRevisions`, and before reading what
+ * replaces the quote.
  * @param laterId the quote that is to replace it, if any
  */
 export async function releaseQuote(

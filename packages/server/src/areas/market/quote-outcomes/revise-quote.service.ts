@@ -3,7 +3,7 @@ import { idsAmong } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { lockDocuments } from '../../workspace/public.ts';
-import { findQuotes, type QuoteRow } from '../quote-desk/quote.queries.ts';
+import { findQuotes, lockRevisions, type QuoteRow } from '../quote-desk/quote.queries.ts';
 import {
   getQuote,
   heldQuote,
@@ -13,7 +13,7 @@ import {
 } from '../quote-desk/quote.service.ts';
 import { releaseQuote } from './lost-link.service.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
-import { chainIds, findSuccessor, lockRevisions, setRevised } from './revision.queries.ts';
+import { chainIds, findSuccessor, setRevised } from './revision.queries.ts';
 
 /**
  * Links a quote to the earlier quote that it replaces. A repeated request changes nothing.
@@ -68,6 +68,8 @@ async function refuseLink(inner: Scope, quote: QuoteRow, earlier: QuoteRow): Pro
   const wrong = (message: string) => invalid(message, 'revisesId');
   if (earlier.systemId !== quote.systemId) throw wrong('The earlier quote belongs to another system');
   if (!quote.content || !earlier.content) throw conflict('Confirm both quotes first');
+  if (quote.documentId === null && earlier.documentId !== null)
+    throw wrong('The earlier quote is in the documents. Save this quote to a project first');
   if (earlier.isClosed) throw wrong('The earlier quote has a final price. Reopen it first');
   if ((await chainIds(inner, earlier.id)).includes(quote.id))
     throw wrong('The earlier quote replaces this one already');

@@ -1,8 +1,8 @@
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { laterQuote, lostItsDocument } from '../../workspace/public.ts';
-import { visibleQuote } from '../quote-desk/quote.queries.ts';
+import { laterQuote, replacesNothing } from '../../workspace/public.ts';
+import { type QuoteRow, visibleQuote } from '../quote-desk/quote.queries.ts';
 
 /** A confirmed quote in a chain of revisions. */
 export interface RevisionRow {
@@ -10,13 +10,6 @@ export interface RevisionRow {
   fileName: string;
   content: QuoteContent;
   isClosed: boolean;
-}
-
-/** Changes of chains in one system happen one after the other. Until the transaction ends. */
-export async function lockRevisions({ db }: Scope, systemId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('quote revisions of ' || ${systemId}::int, 0))`.execute(
-    db,
-  );
 }
 
 const REVISION = sql`q.id, q.file_name as "fileName", q.content,
@@ -63,7 +56,7 @@ export async function findSuccessor(scope: Scope, quoteId: number): Promise<Succ
 }
 
 /**
- * Unlinks the quote that replaces nothing because its document was deleted. Waits for a restore of it.
+ * Unlinks the quote that replaces nothing. Waits for a restore of its document.
  * @param laterId the quote that may replace the earlier one through it
  */
 export async function takeLostLink(
@@ -71,8 +64,9 @@ export async function takeLostLink(
   earlierId: number,
   laterId: number | null,
 ): Promise<{ id: number; fileName: string } | null> {
+  const isOfDocument = sql`(select b.file_id is null from quotes b where b.id = ${earlierId})`;
   const { rows } = await sql<{ id: number; fileName: string }>`
-    update quotes q set revises_id = null where q.revises_id = ${earlierId} and ${lostItsDocument('q')}
+    update quotes q set revises_id = null where q.revises_id = ${earlierId} and ${replacesNothing('q', isOfDocument)}
       and coalesce(${laterQuote(earlierId)}, ${laterId}::int) is not distinct from ${laterId}::int
     returning q.id, q.file_name as "fileName"
   `.execute(db);
@@ -82,13 +76,14 @@ export async function takeLostLink(
 /** Newest confirmed quotes of the same project or person that no other quote replaces. */
 export async function listEarlierQuotes(
   scope: Scope,
-  { id, systemId, projectId }: { id: number; systemId: number; projectId: number | null },
+  { id, systemId, documentId, projectId }: Pick<QuoteRow, 'id' | 'systemId' | 'documentId' | 'projectId'>,
   most: number,
 ): Promise<RevisionRow[]> {
   const { rows } = await sql<RevisionRow>`
     select ${REVISION} from quotes q left join documents d on d.id = q.document_id
     where q.system_id = ${systemId} and q.id <> ${id} and q.content is not null and ${visibleQuote(scope)}
       and (d.project_id = ${projectId}::int or q.created_by = (select created_by from quotes where id = ${id}))
+      and (${documentId}::int is not null or q.document_id is null)
       and coalesce(${laterQuote(sql`q.id`)}, ${id}) = ${id}
       and not exists (select from quote_outcomes o where o.quote_id = q.id)
     order by q.created_at desc, q.id desc limit ${most}

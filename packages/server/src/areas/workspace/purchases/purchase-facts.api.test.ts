@@ -42,10 +42,35 @@ describe('the line of a card', () => {
   it('counts a revision instead of the quote that it replaces, and no price in another currency', async () => {
     const { system, buyer, id: projectId } = await purchase();
     const first = await quote({ system, projectId, content: { totalCents: 900_000 } });
-    await quote({ system, projectId, content: { totalCents: 800_000 }, revisesId: first });
+    const later = await quote({ system, projectId, content: { totalCents: 800_000 }, revisesId: first });
     expect(await nextOf(buyer, projectId)).toBe('1 quote, $8,000');
+    await quote({ system, projectId, content: { totalCents: 750_000 }, revisesId: later });
+    expect(await nextOf(buyer, projectId)).toBe('1 quote, $7,500');
     await quote({ system, projectId, content: { currency: 'EUR', totalCents: 700_000 } });
     expect(await nextOf(buyer, projectId)).toBe('2 quotes');
+  });
+
+  it('counts the earlier quote again after its revision was archived or moved', async () => {
+    const { system, buyer, id: projectId } = await purchase();
+    const first = await quote({ system, projectId, content: { totalCents: 900_000 } });
+    const later = await quote({ system, projectId, content: { totalCents: 800_000 }, revisesId: first });
+    const change = (set: { archived_at: Date | null; project_id: number }) =>
+      api.services.database.db
+        .updateTable('documents as d')
+        .from('quotes as q')
+        .set(set)
+        .whereRef('q.document_id', '=', 'd.id')
+        .where('q.id', '=', later)
+        .execute();
+    await change({ archived_at: new Date(), project_id: Number(projectId) });
+    expect(await nextOf(buyer, projectId)).toBe('1 quote, $9,000');
+    const { id: other } = await saved(api, buyer, { stage: 'quotes' });
+    await change({ archived_at: null, project_id: Number(other) });
+    for (const [id, line] of [
+      [projectId, '1 quote, $9,000'],
+      [other, '1 quote, $8,000'],
+    ] as const)
+      expect(await nextOf(buyer, id)).toBe(line);
   });
 
   it('shows no price without the permission for deals', async () => {

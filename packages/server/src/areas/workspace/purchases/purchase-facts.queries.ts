@@ -1,7 +1,7 @@
 import { can } from '@capwise/domain/permissions/can';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
-import { laterQuote } from '../deleted-documents/later-quote.queries.ts';
+import { isRevisedInProject } from '../deleted-documents/later-quote.queries.ts';
 import { visibleDocument } from '../documents/document.queries.ts';
 
 /** Quotes `q` in the documents `d` of project `p`. */
@@ -9,11 +9,11 @@ const quotesOf = (scope: Scope) => sql`
   quotes q join documents d on d.id = q.document_id
   where d.project_id = p.id and ${visibleDocument(scope)}`;
 
-/** Confirmed ones, without those that a later one replaces and those that were put into the archive. */
+/** Confirmed ones, without those that a later one of the project replaces and those in the archive. */
 const offersOf = (
   scope: Scope,
 ) => sql`${quotesOf(scope)} and d.archived_at is null and q.confirmed_at is not null
-  and ${laterQuote(sql`q.id`)} is null`;
+  and not ${isRevisedInProject}`;
 
 /** Cents of a quote in US dollars. Null in another currency, or if it has neither a total nor systems. */
 const TOTAL = sql`case when coalesce(q.currency, 'USD') = 'USD' then coalesce(q.total_cents,

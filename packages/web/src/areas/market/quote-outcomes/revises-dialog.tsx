@@ -46,7 +46,7 @@ export function RevisesDialog({ outcome, onClose, onSaved }: RevisesDialogProps)
         value ? (
           <Select
             label="This quote replaces"
-            description="Confirmed quotes of the same project or person. Savings count from the first quote."
+            description="Confirmed quotes of the same project or person. To replace a quote of a project, save this one to the project first. Savings count from the first quote."
             placeholder="None"
             data={groups(value)}
             {...SEARCHED}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
+import { BOARD } from '../../workspace/purchases/purchases.fixtures.ts';
+import { quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
+import { CLOSE, closing, EARLIER, outcomeOf, projectQuote, REVISE } from './quote-outcomes.fixtures.ts';
+
+let api: TestApi;
+let systemId: number;
+let colleague: Who;
+beforeAll(async () => {
+  api = await startApi();
+  const { system_id } = await api.services.database.db
+    .selectFrom('users')
+    .where('email', '=', 'purchaser@lakeside.example')
+    .select('system_id')
+    .executeTakeFirstOrThrow();
+  systemId = system_id!;
+  const permissions = [
+    'Login',
+    'ViewProjects',
+    'ViewDocuments',
+    'UploadDocument',
+    'ViewDealsDatabase',
+  ] as const;
+  colleague = await make(api).user({ system: systemId, permissions });
+});
+afterAll(() => api.close());
+
+const content = (dollars: number) => ({
+  systems: [quotedSystem({ unitCents: dollars * 100 })],
+  totalCents: dollars * 100,
+});
+const dropped = (dollars: number) => storeQuote(api, 'purchaser', content(dollars));
+const inProject = async (projectId: string, dollars: number) => {
+  const documentId = await make(api).document('purchaser', { projectId });
+  return projectQuote(api, { projectId, documentId, systemId }, content(dollars));
+};
+const revise = (quoteId: string, revisesId: string, who: Who = 'purchaser') =>
+  api.graphql(who, REVISE, { quoteId, revisesId });
+/** As a release stored it that did not refuse it. */
+const link = (id: string, revisesId: string) =>
+  api.services.database.db
+    .updateTable('quotes')
+    .set({ revises_id: Number(revisesId) })
+    .where('id', '=', Number(id))
+    .execute();
+
+async function nextOf(projectId: string): Promise<string> {
+  const { data } = await api.graphql(colleague, BOARD);
+  const cards = data.projectBoard.flatMap((column: { cards: { id: string }[] }) => column.cards);
+  return cards.find((card: { id: string }) => card.id === projectId).next;
+}
+
+describe('a quote that only its reader sees', () => {
+  it('replaces no quote of a document until it is saved to a project', async () => {
+    const projectId = await make(api).project('purchaser');
+    const first = await inProject(projectId, 100_000);
+    const later = await dropped(95_000);
+    const earlier = await api.graphql('purchaser', EARLIER, { quoteId: later });
+    expect(earlier.data.earlierQuotes.map(({ id }: { id: string }) => id)).not.toContain(first);
+    expect((await revise(later, first)).errors?.[0]).toMatchObject({
+      message: 'The earlier quote is in the documents. Save this quote to a project first',
+      extensions: { field: 'revisesId' },
+    });
+    await link(later, first);
+    expect(await nextOf(projectId)).toBe('1 quote, $100,000');
+    expect(await outcomeOf(api, colleague, first)).toMatchObject({ later: null, refusal: null });
+    await api.graphql(
+      'purchaser',
+      'mutation ($id: ID!, $projectId: ID!) { saveQuoteToProject(id: $id, projectId: $projectId) { id } }',
+      { id: later, projectId },
+    );
+    expect(await nextOf(projectId)).toBe('1 quote, $95,000');
+    expect(await outcomeOf(api, colleague, first)).toMatchObject({ later: { id: later } });
+  });
+
+  it('loses its link to a quote of a document that is closed or replaced by another one', async () => {
+    const projectId = await make(api).project('purchaser');
+    const [first, closed, last] = [
+      await inProject(projectId, 100_000),
+      await inProject(projectId, 100_000),
+      await inProject(projectId, 90_000),
+    ];
+    const [one, other] = [await dropped(95_000), await dropped(95_000)];
+    await link(one, first);
+    await link(other, closed);
+    expect((await revise(last, first, colleague)).data.reviseQuote.earlier).toMatchObject([{ id: first }]);
+    expect((await api.graphql(colleague, CLOSE, closing(closed))).errors).toBeUndefined();
+    for (const id of [one, other])
+      expect(await outcomeOf(api, 'purchaser', id)).toMatchObject({ revisesId: null });
+  });
+});
+
+it('a discarded revision leaves its earlier quote to the one that replaced it', async () => {
+  const [first, middle, last] = [await dropped(100_000), await dropped(97_000), await dropped(95_000)];
+  await revise(middle, first);
+  await revise(last, middle);
+  const discarded = await api.graphql('purchaser', 'mutation ($id: ID!) { discardQuote(id: $id) }', {
+    id: middle,
+  });
+  expect(discarded.errors).toBeUndefined();
+  expect(await outcomeOf(api, 'purchaser', last)).toMatchObject({
+    revisesId: first,
+    earlier: [{ id: first }],
+  });
+  const entry = await api.services.database.db
+    .selectFrom('audit_entries')
+    .where('subject_id', '=', last)
+    .where('action', '=', 'quote.revise')
+    .orderBy('id', 'desc')
+    .select(['before', 'after'])
+    .executeTakeFirst();
+  expect(entry).toEqual({ before: { revisesId: Number(middle) }, after: { revisesId: Number(first) } });
+  const closed = await api.graphql('purchaser', CLOSE, closing(last, { prices: [90_000] }));
+  expect(closed.data.closeQuote.saved).toBe(10_000);
+});
