@@ -27,7 +27,10 @@ export async function readOwnership(
   const seesDeals = can(scope.viewer, 'ViewDealsDatabase');
   const [deals, contracts] = await Promise.all([
     seesDeals
-      ? listJudgedDeals(scope, 'product_configuration_id', known, figureWindow(scope, services))
+      ? listJudgedDeals(scope, 'product_configuration_id', known, {
+          ...figureWindow(scope, services),
+          withoutBatches: [],
+        })
       : null,
     listJudgedContracts(scope, known, windowFor(scope, services, CONTRACT_MONTHS)),
   ]);

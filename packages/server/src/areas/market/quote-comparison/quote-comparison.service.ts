@@ -11,7 +11,7 @@ import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { findQuotes, type QuoteRow } from '../quote-desk/quote.queries.ts';
-import { judgeContents } from '../quote-judgment/judgment.service.ts';
+import { judgeQuotes } from '../quote-judgment/judgment.service.ts';
 
 export interface QuoteComparison {
   quotes: { id: number; fileName: string; content: QuoteContent }[];
@@ -34,11 +34,7 @@ export async function readComparison(
   const rows = await findQuotes(scope, chosen.map(parseId));
   if (rows.length < chosen.length) throw notFound('There is no such quote');
   const quotes = rows.map((quote) => ({ ...quote, content: confirmedContent(quote) }));
-  const answers = await judgeContents(
-    scope,
-    services,
-    quotes.map(({ content }) => content),
-  );
+  const answers = await judgeQuotes(scope, services, quotes);
   const compared = quotes.map(
     ({ content }, at): ComparedQuote => ({
       content,

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts';
 import { saveBriefWords } from './brief-words.service.ts';
 import { JudgmentRef } from './judgment.schema.ts';
-import { judgeContent } from './judgment.service.ts';
+import { judgeConfirmed } from './judgment.service.ts';
 
 const ArgumentInput = builder.inputType('BriefArgumentInput', {
   fields: (t) => ({
@@ -26,9 +26,7 @@ builder.mutationFields((t) => ({
       note: t.arg.string({ required: true }),
       arguments: t.arg({ type: [ArgumentInput], required: true }),
     },
-    resolve: async (_, { quoteId, version, ...words }, { scope, services }) => {
-      const { id, content } = await saveBriefWords(scope, services, { quoteId, version, words });
-      return { ...(await judgeContent(scope, services, content)), quoteId: id };
-    },
+    resolve: async (_, { quoteId, version, ...words }, { scope, services }) =>
+      judgeConfirmed(scope, services, await saveBriefWords(scope, services, { quoteId, version, words })),
   }),
 }));

@@ -6,7 +6,7 @@ import { sendPdf } from '../../../platform/pdf/send-pdf.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { getQuote } from '../quote-desk/quote.service.ts';
 import type { BriefJob } from './brief-document.ts';
-import { briefOf, judgeContent } from './judgment.service.ts';
+import { briefOf, judgeConfirmed } from './judgment.service.ts';
 
 const WORKER = new URL('./brief-worker.ts', import.meta.url);
 
@@ -18,9 +18,8 @@ export function addBriefDownload(app: FastifyInstance, services: Services): void
     async (request, reply) => {
       const scope = scopeOfRequest(services.database.db, request);
       if (!mayDownloadReports(scope.viewer)) throw forbidden();
-      const { id, content } = await getQuote(scope, request.params.id);
-      const answer = await judgeContent(scope, services, content);
-      const brief = await briefOf(scope, services, { ...answer, quoteId: id });
+      const answer = await judgeConfirmed(scope, services, await getQuote(scope, request.params.id));
+      const brief = await briefOf(scope, services, answer);
       if (!brief) throw conflict(answer.reason ?? 'The quote was not judged');
       const job: BriefJob = { brandName: services.settings.BRAND_SPEND, brief };
       return sendPdf(reply, { name: 'Negotiation Brief.pdf', worker: WORKER, job });

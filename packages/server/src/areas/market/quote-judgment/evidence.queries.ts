@@ -18,6 +18,24 @@ export interface EvidenceDays {
   to: Day;
 }
 
+export interface EvidenceDeals extends EvidenceDays {
+  /** Imports that are left out. */
+  withoutBatches: readonly number[];
+}
+
+/** Imports of the quotes and of their earlier and later revisions. */
+export async function listOwnBatches({ db }: Scope, quoteIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive chain as (
+      select id, revises_id from quotes where id = any(${quoteIds}::int[])
+      union
+      select q.id, q.revises_id from chain c join quotes q on q.id = c.revises_id or q.revises_id = c.id
+    )
+    select l.batch_id as id from quote_deals l where l.quote_id in (select id from chain)
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 type Keyed<Row> = Row & { key: number };
 
 /** Newest deals of each product configuration or market segment, by its ID. */
@@ -25,7 +43,7 @@ export async function listJudgedDeals(
   scope: Scope,
   column: 'product_configuration_id' | 'market_segment_id',
   ids: readonly number[],
-  days: EvidenceDays,
+  { from, to, withoutBatches }: EvidenceDeals,
 ): Promise<Map<number, JudgedDeal[]>> {
   const { rows } = await sql<Keyed<JudgedDeal>>`
     select wanted.id as key, d.* from unnest(${ids}::int[]) as wanted(id)
@@ -33,8 +51,8 @@ export async function listJudgedDeals(
       select q.analyzed_on as day, q.quoted_price_cents as "unitCents", q.list_price_cents as "listCents",
         q.quantity, q.components
       from quoted_products q
-      where ${sql.ref(`q.${column}`)} = wanted.id and q.analyzed_on between ${days.from} and ${days.to}
-        and ${liveDeal('q')}
+      where ${sql.ref(`q.${column}`)} = wanted.id and q.analyzed_on between ${from} and ${to}
+        and ${liveDeal('q')} and q.batch_id <> all(${withoutBatches}::int[])
       order by q.analyzed_on desc, q.id desc limit ${MAX_JUDGED_DEALS}
     ) d
   `.execute(scope.db);
@@ -45,15 +63,15 @@ export async function listJudgedDeals(
 export async function listComparable(
   scope: Scope,
   marketIds: readonly number[],
-  days: EvidenceDays,
+  { from, to, withoutBatches }: EvidenceDeals,
 ): Promise<Map<number, ComparableProduct[]>> {
   const { rows } = await sql<ComparableProduct>`
     with quoted as (
       select q.product_configuration_id as id, q.market_segment_id as "marketId", count(*)::int as count,
         round(percentile_cont(0.5) within group (order by q.quoted_price_cents))::bigint as "medianCents"
       from quoted_products q
-      where q.market_segment_id = any(${marketIds}::int[]) and q.analyzed_on between ${days.from} and ${days.to}
-        and ${liveDeal('q')}
+      where q.market_segment_id = any(${marketIds}::int[]) and q.analyzed_on between ${from} and ${to}
+        and ${liveDeal('q')} and q.batch_id <> all(${withoutBatches}::int[])
       group by 1, 2 having count(*) >= ${MIN_DEALS}
     )
     select quoted.*, p.name as "productName", o.id as "oemId", o.name as "oemName"

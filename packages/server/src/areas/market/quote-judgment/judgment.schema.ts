@@ -4,7 +4,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { getQuote } from '../quote-desk/quote.service.ts';
 import { BriefRef } from './brief.schema.ts';
 import { JudgedSystemRef } from './judged-system.schema.ts';
-import { briefOf, type JudgedQuote, judgeContent } from './judgment.service.ts';
+import { briefOf, type JudgedQuote, judgeConfirmed } from './judgment.service.ts';
 
 const TotalsRef = builder.objectRef<QuoteJudgment>('JudgmentTotals').implement({
   description: 'US dollars of all units of all systems.',
@@ -56,9 +56,7 @@ builder.queryFields((t) => ({
     type: JudgmentRef,
     gate: 'ViewDealsDatabase',
     args: { quoteId: t.arg.id({ required: true }) },
-    resolve: async (_, { quoteId }, { scope, services }) => {
-      const { id, content } = await getQuote(scope, quoteId);
-      return { ...(await judgeContent(scope, services, content)), quoteId: id };
-    },
+    resolve: async (_, { quoteId }, { scope, services }) =>
+      judgeConfirmed(scope, services, await getQuote(scope, quoteId)),
   }),
 }));

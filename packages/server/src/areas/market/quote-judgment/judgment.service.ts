@@ -23,11 +23,13 @@ import { hasDemoData } from '../../../platform/imports/demo-data.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { windowFor } from '../deals/deal.service.ts';
 import { listProductsById } from '../products/product.queries.ts';
+import type { QuoteRow } from '../quote-desk/quote.queries.ts';
 import { findBriefWords } from './brief-words.queries.ts';
 import {
   listComparable,
   listJudgedContracts,
   listJudgedDeals,
+  listOwnBatches,
   listServiceTechnologies,
   readViewerName,
 } from './evidence.queries.ts';
@@ -45,24 +47,26 @@ export interface StoredBrief extends NegotiationBrief {
   wordsBy: string | null;
 }
 
-/** @param content the confirmed content. Null if nobody has confirmed it */
-export async function judgeContent(
+/** A quote with its confirmed content. Null if nobody has confirmed it. */
+type Judgeable = Pick<QuoteRow, 'id' | 'content'>;
+
+export async function judgeConfirmed(
   scope: Scope,
   services: Services,
-  content: QuoteContent | null,
-): Promise<JudgmentAnswer> {
-  return (await judgeContents(scope, services, [content]))[0]!;
+  quote: Judgeable,
+): Promise<JudgedQuote> {
+  return { ...(await judgeQuotes(scope, services, [quote]))[0]!, quoteId: quote.id };
 }
 
-/** Judges several quotes by the same evidence, which is read once. */
-export async function judgeContents(
+/** Judges several quotes by the same evidence, which is read once and leaves out the deals of all of them. */
+export async function judgeQuotes(
   scope: Scope,
   services: Services,
-  contents: readonly (QuoteContent | null)[],
+  quotes: readonly Judgeable[],
 ): Promise<JudgmentAnswer[]> {
-  const judged = contents.filter((content) => content !== null && judgmentRefusal(content) === null);
+  const judged = quotes.filter(({ content }) => content !== null && judgmentRefusal(content) === null);
   const evidence = judged.length > 0 ? await readEvidence(scope, services, judged) : null;
-  return contents.map((content): JudgmentAnswer => {
+  return quotes.map(({ content }): JudgmentAnswer => {
     const reason = content
       ? judgmentRefusal(content)
       : 'Confirm the quote first. Only confirmed values are judged.';
@@ -105,11 +109,15 @@ function judgmentDays(scope: Scope, services: Services): JudgmentDays {
 async function readEvidence(
   scope: Scope,
   services: Services,
-  contents: readonly (QuoteContent | null)[],
+  quotes: readonly Judgeable[],
 ): Promise<Evidence> {
   const days = judgmentDays(scope, services);
-  const trend = { from: days.trendFrom, to: days.to };
-  const ids = new Set(contents.flatMap((content) => (content ? judgedIds(content) : [])));
+  const withoutBatches = await listOwnBatches(
+    scope,
+    quotes.map(({ id }) => id),
+  );
+  const trend = { from: days.trendFrom, to: days.to, withoutBatches };
+  const ids = new Set(quotes.flatMap(({ content }) => (content ? judgedIds(content) : [])));
   const products = await listProductsById(scope, [...ids]);
   const known = products.map(({ id }) => id);
   const marketIds = [...new Set(products.map(({ marketId }) => marketId))];
@@ -122,7 +130,7 @@ async function readEvidence(
     products: new Map(products.map((product) => [product.id, product])),
     productDeals,
     segmentDeals: await listJudgedDeals(scope, 'market_segment_id', [...fewIn], trend),
-    comparable: await listComparable(scope, marketIds, days),
+    comparable: await listComparable(scope, marketIds, { ...days, withoutBatches }),
     contracts: await listJudgedContracts(scope, known, days),
     serviceTechnologies: await listServiceTechnologies(scope, technologyIds),
   };

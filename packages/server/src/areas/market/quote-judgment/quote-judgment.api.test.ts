@@ -7,7 +7,7 @@ import { type AccountName, errorName, startApi, type TestApi } from '../../../..
 import { readPdf } from '../../../../test/pdf-text.ts';
 import { scopeOf } from '../../../db/scope.ts';
 import { exportedQuotes, quantile, queryData, within } from '../figures/exported-quotes.fixtures.ts';
-import { judgeContent } from './judgment.service.ts';
+import { judgeConfirmed } from './judgment.service.ts';
 import {
   addDeals,
   JUDGMENT,
@@ -300,7 +300,10 @@ it('a quote of many systems runs the same number of statements as one of one', a
       systems: ids.map((id) => chosen(id)),
       lines: [],
     } as Partial<QuoteContent>;
-    await judgeContent(scopeOf(counting, viewer), api.services, content as QuoteContent);
+    await judgeConfirmed(scopeOf(counting, viewer), api.services, {
+      id: 0,
+      content: content as QuoteContent,
+    });
     return count;
   };
   const ids = (await quotedProducts('count(*) > 0')).map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { isInDollars } from '@capwise/domain/market/quotes/quote-currency';
 import type { Scope } from '../../../db/scope.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { judgeContent } from '../quote-judgment/judgment.service.ts';
+import { judgeConfirmed } from '../quote-judgment/judgment.service.ts';
 import type { OutcomeSystem } from './outcome.queries.ts';
 import type { QuoteOutcome } from './quote-outcome.service.ts';
 
@@ -14,12 +14,12 @@ import type { QuoteOutcome } from './quote-outcome.service.ts';
 export async function closingSystems(
   inner: Scope,
   services: Services,
-  { earlier }: QuoteOutcome,
+  { quote, earlier }: QuoteOutcome,
   content: QuoteContent,
 ): Promise<Omit<OutcomeSystem, 'finalUnitCents'>[]> {
   const oldest = earlier.findLast((revision) => isInDollars(revision.content))?.content ?? content;
   const first = firstPrices(content.systems, oldest.systems);
-  const { judgment } = await judgeContent(inner, services, content);
+  const { judgment } = await judgeConfirmed(inner, services, { ...quote, content });
   return content.systems.map((system, position) => {
     const judged = judgment?.systems[position];
     return {
