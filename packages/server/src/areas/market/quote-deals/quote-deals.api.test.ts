@@ -2,7 +2,7 @@ import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
-import { quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
+import { JUDGMENT, quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
 import { CLOSE, closing, projectQuote, REOPEN, REVISE } from '../quote-outcomes/quote-outcomes.fixtures.ts';
 
 let api: TestApi;
@@ -192,7 +192,7 @@ it('a changed quote says so, and an update replaces its deals', async () => {
   const { batchId } = (await add(quoteId)).data.addQuoteToDeals;
   const content = JSON.stringify({
     ...(await stored(quoteId)),
-    systems: [system({ unitCents: 90_000_00 }), system()],
+    systems: [system({ unitCents: 90_000_00 }), system(), system()],
   });
   await api.services.database.db
     .updateTable('quotes')
@@ -201,7 +201,7 @@ it('a changed quote says so, and an update replaces its deals', async () => {
     .execute();
   expect(await read(quoteId)).toMatchObject({
     ...{ batchId, dealCount: 1, change: 'The quote changed since it was added.' },
-    deals: [{ price: 90_000 }, { price: 100_000 }],
+    deals: [{ price: 90_000 }, { price: 100_000 }, { price: 100_000 }],
   });
   for (const [variables, message] of [
     [{ batchId, version: 1 }, /confirmed again/],
@@ -209,16 +209,33 @@ it('a changed quote says so, and an update replaces its deals', async () => {
   ] as const)
     expect((await add(quoteId, variables)).errors?.[0]?.message).toMatch(message);
   const updated = (await add(quoteId, { batchId, version: 2 })).data.addQuoteToDeals;
-  expect(updated).toMatchObject({ dealCount: 2, change: null });
+  expect(updated).toMatchObject({ dealCount: 3, change: null });
   expect(updated.batchId).not.toBe(batchId);
-  expect(await dealCount()).toBe(count + 2);
+  expect(await dealCount()).toBe(count + 3);
   expect(await storedDeals(batchId)).toEqual([]);
-  // No watch announces the unchanged deal again.
+  // No watch announces the unchanged deal again, but the equal one next to it.
   expect(await storedDeals(updated.batchId)).toMatchObject([
     { quoted_price_cents: 90_000_00, announced_at: null },
     { quoted_price_cents: 100_000_00, announced_at: expect.any(Date) },
+    { quoted_price_cents: 100_000_00, announced_at: null },
   ]);
   expect((await remove(quoteId, batchId)).errors?.[0]?.message).toMatch(/replaced since/);
+});
+
+it('the deals of a quote judge other quotes, but neither it nor its revisions', async () => {
+  const [quoteId, revision, other] = [await quote(), await quote(), await quote()];
+  const judged = async (id: string) => {
+    const { data } = await api.graphql(buyer, JUDGMENT, { id });
+    return data.quoteJudgment.systems[0].dealsCount;
+  };
+  const before = await judged(other);
+  await add(quoteId);
+  await api.graphql(buyer, REVISE, { quoteId: revision, revisesId: quoteId });
+  expect([await judged(quoteId), await judged(revision), await judged(other)]).toEqual([
+    before,
+    before,
+    before + 1,
+  ]);
 });
 
 const stored = async (quoteId: string) =>

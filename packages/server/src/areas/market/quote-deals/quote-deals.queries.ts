@@ -44,19 +44,27 @@ export async function linkDeals(
     .execute();
 }
 
-/** Unchanged deals keep the time at which they were first published, so that no watch announces them again. */
+/** Number of a deal among equal ones of its import. */
+const PLACE = sql`row_number() over (partition by batch_id, product_configuration_id, list_price_cents, quoted_price_cents,
+  quantity, components, analyzed_on order by line)`;
+
+/**
+ * Unchanged deals keep the time at which they were first published, so that no watch announces them again. Of
+ * equal deals, as many are unchanged as there were before.
+ */
 export async function keepAnnounced(
   { db }: Scope,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   await sql`
-    update quoted_products n set announced_at = coalesce(o.announced_at, b.published_at)
-    from quoted_products o join import_batches b on b.id = o.batch_id
-    where n.batch_id = ${to} and o.batch_id = ${from}
-      and (n.product_configuration_id, n.list_price_cents, n.quoted_price_cents, n.quantity, n.components,
-        n.analyzed_on)
-        = (o.product_configuration_id, o.list_price_cents, o.quoted_price_cents, o.quantity, o.components,
-        o.analyzed_on)
+    with placed as (select q.*, ${PLACE} as place from quoted_products q where q.batch_id in (${from}, ${to}))
+    update quoted_products q set announced_at = coalesce(o.announced_at, b.published_at)
+    from placed n join placed o on (n.product_configuration_id, n.list_price_cents, n.quoted_price_cents, n.quantity,
+        n.components, n.analyzed_on, n.place)
+      = (o.product_configuration_id, o.list_price_cents, o.quoted_price_cents, o.quantity,
+        o.components, o.analyzed_on, o.place)
+    join import_batches b on b.id = o.batch_id
+    where q.id = n.id and n.batch_id = ${to} and o.batch_id = ${from}
   `.execute(db);
 }
 
