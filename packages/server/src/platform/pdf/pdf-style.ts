@@ -10,6 +10,13 @@ const NUMBER_WIDTH = 90;
 
 export const day = (iso: string): string => formatDay(dayToEpochSeconds(iso));
 
+/**
+ * Lets long words break, because one may be wider than its cell. Their characters may be wide.
+ * @param length of parts of words. Longer in wide places, where ordinary words should not break
+ */
+export const fitting = (text: string, length = 12): string =>
+  text.replace(new RegExp(`\\S{${length}}(?=\\S)`, 'gu'), '$&\u200b');
+
 export const head = (...titles: string[]): TableCell[] =>
   titles.map((title) => ({ text: title, style: 'head' }));
 export const headRight = (...titles: string[]): TableCell[] =>

@@ -8,7 +8,7 @@ import {
 } from '@capwise/domain/market/quote-comparison/compared-text';
 import { TEXTS } from '@capwise/domain/texts';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { DIM, pageLook } from '../../../platform/pdf/pdf-style.ts';
+import { DIM, fitting, pageLook } from '../../../platform/pdf/pdf-style.ts';
 
 /** Plain data, because it is sent to a thread. */
 export interface ComparisonJob {
@@ -51,15 +51,15 @@ function comparisonTable(quotes: readonly QuoteHeader[], groups: readonly Compar
   const heads = quotes.map(
     (quote): TableCell => ({
       stack: [
-        { text: comparedName(quote), bold: true },
-        { text: comparedNote(quote), color: DIM, fontSize: 8 },
+        { text: fitting(comparedName(quote)), bold: true },
+        { text: fitting(comparedNote(quote)), color: DIM, fontSize: 8 },
       ],
       alignment: 'right',
     }),
   );
   const body = groups.flatMap(({ title, rows }): TableCell[][] => [
     [
-      { text: title, bold: true, colSpan: quotes.length + 1, fillColor: GROUP },
+      { text: fitting(title), bold: true, colSpan: quotes.length + 1, fillColor: GROUP },
       ...quotes.map((): TableCell => ({ text: '' })),
     ],
     ...rows.map(({ label, kind, cells }): TableCell[] => [
@@ -99,7 +99,7 @@ function cellOf(
   return {
     text: [
       { text: notes.length > 0 ? `${notes.join(', ')}   ` : '', color: DIM, fontSize: 8 },
-      { text: comparedText(kind, { text, number }, currency), bold: isLowest },
+      { text: fitting(comparedText(kind, { text, number }, currency)), bold: isLowest },
     ],
     alignment: 'right',
     ...(isLowest && { fillColor: SOFT }),

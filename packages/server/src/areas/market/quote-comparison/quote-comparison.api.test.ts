@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
-import { pdfPages } from '../../../../test/pdf-text.ts';
+import { pdfPages, readPdf } from '../../../../test/pdf-text.ts';
 import { addDeals, JUDGMENT, quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
 
 let api: TestApi;
@@ -100,4 +100,20 @@ it('the PDF has the names, groups and prices of the comparison', async () => {
   const text = (await pdfPages(file)).join(' ');
   for (const part of ['Vendor A Q-1', '</text><b>', '$1,234.56', 'lowest, −$234.56', 'Quote total'])
     expect(text).toContain(part);
+});
+
+it.each([
+  ['file names', 'Northlight_MRI_Quote_Lakeside_20261104_v2.pdf', {}],
+  ['quote numbers', 'a.pdf', { quoteNumber: 'Q20261104/LAKESIDE/RADIOLOGY/MRI/000123456' }],
+  ['products', 'a.pdf', { systems: [quotedSystem({ product: 'W'.repeat(60), unitCents: 9_876_543_21 })] }],
+])('long %s stay on the page of the PDF', async (_, fileName, over) => {
+  const ids = [await quote(over), await quote(over), await quote(over), await quote(over)];
+  await api.services.database.db
+    .updateTable('quotes')
+    .set({ file_name: fileName })
+    .where('id', 'in', ids.map(Number))
+    .execute();
+  const query = ids.map((id) => `ids=${id}`).join('&');
+  const pages = await readPdf(await api.get('purchaser', `/api/quotes/comparison?${query}`));
+  expect(pages.every(({ isWithin }) => isWithin)).toBe(true);
 });

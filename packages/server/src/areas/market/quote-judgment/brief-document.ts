@@ -1,7 +1,7 @@
 import { argumentsTitle, BRIEF_TEXTS } from '@capwise/domain/market/quote-judgment/brief-lines';
 import type { NegotiationBrief } from '@capwise/domain/market/quote-judgment/negotiation-brief';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { ACCENT, DIM, INK } from '../../../platform/pdf/pdf-style.ts';
+import { ACCENT, DIM, fitting, INK } from '../../../platform/pdf/pdf-style.ts';
 import { briefStrip } from './brief-strip.ts';
 
 /** Plain data, because it is sent to a thread. */
@@ -30,11 +30,14 @@ export function briefDocument({ brandName, brief }: BriefJob): TDocumentDefiniti
           {
             width: '*',
             stack: [
-              { text: brief.title, fontSize: 14, bold: true },
-              { text: brief.subtitle, color: DIM },
+              { text: breakable(brief.title), fontSize: 14, bold: true },
+              { text: breakable(brief.subtitle), color: DIM },
             ],
           },
-          { width: 130, stack: brief.prepared.map((text) => ({ text, style: 'note', alignment: 'right' })) },
+          {
+            width: 130,
+            stack: brief.prepared.map((text) => ({ text: fitting(text), style: 'note', alignment: 'right' })),
+          },
         ],
         columnGap: 12,
       },
@@ -71,7 +74,7 @@ const figures = ({ figures: all }: NegotiationBrief): Content => ({
         stack: [
           { text: label, style: 'note' },
           { text: value, fontSize: 13, bold: true, ...(index === 1 && { color: ACCENT }) },
-          { text: note, style: 'note' },
+          { text: breakable(note), style: 'note' },
         ],
         ...(index === 1 && { fillColor: SOFT }),
       })),
@@ -94,8 +97,8 @@ const strips = ({ strips: all }: NegotiationBrief): Content[] =>
         ...all.flatMap((strip): Content[] => [
           {
             columns: [
-              { width: '*', text: strip.title, bold: true },
-              { width: 260, text: strip.note, style: 'note', alignment: 'right' },
+              { width: '*', text: breakable(strip.title), bold: true },
+              { width: 260, text: breakable(strip.note), style: 'note', alignment: 'right' },
             ],
             columnGap: 8,
             margin: [0, 4, 0, 0],
@@ -110,7 +113,7 @@ function askTable({ rows }: NegotiationBrief): Content {
     (text, index): TableCell => ({ text, color: DIM, ...(index > 0 && { alignment: 'right' }) }),
   );
   const body = rows.map(({ system, quantity, quoted, ask, saves, isTotal: bold }): TableCell[] => [
-    { text: system, bold },
+    { text: breakable(system), bold },
     right(quantity, { bold }),
     right(quoted, { bold }),
     right(ask, { bold: true }),
@@ -153,13 +156,12 @@ const noteOf = ({ note }: NegotiationBrief, size: object): Content[] =>
 
 /** More characters than suggestions have. */
 const LONG_WORDS = 800;
+
 const WORD_LENGTH = 20;
 
-/** Lets long words break, because one may be wider than the page. */
-const breakable = (text: string): string =>
-  text.replace(new RegExp(`\\S{${WORD_LENGTH}}(?=\\S)`, 'gu'), '$&\u200B');
+const breakable = (text: string): string => fitting(text, WORD_LENGTH);
 
 const column = (title: string, lines: readonly string[]) => ({
   width: '*',
-  stack: [{ text: title, style: 'heading' }, ...lines.map((text): Content => ({ text }))],
+  stack: [{ text: title, style: 'heading' }, ...lines.map((text): Content => ({ text: breakable(text) }))],
 });

@@ -316,7 +316,10 @@ it('the PDF has the texts of the brief on one page', async () => {
   const products = (await quotedProducts('count(*) > 20')).slice(0, 7);
   const content = {
     vendor: '<b>Northwind & Co</b>',
-    systems: products.map(({ id }) => chosen(id, { unitCents: 9_000_000_00 })),
+    systems: [
+      quotedSystem({ product: 'W'.repeat(60) }),
+      ...products.map(({ id }) => chosen(id, { unitCents: 9_000_000_00 })),
+    ],
   };
   const { id, brief } = await judged('purchaser', content);
   const file = await api.get('purchaser', `/api/quotes/${id}/brief`);

@@ -1,7 +1,7 @@
 import { formatCount } from '@capwise/domain/units';
 import { EXPORT_TEXTS, type ExportRow } from '@capwise/domain/workspace/committee-export';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { DIM, head, headRight, pageLook, right } from '../../../platform/pdf/pdf-style.ts';
+import { DIM, fitting, head, headRight, pageLook, right } from '../../../platform/pdf/pdf-style.ts';
 
 /** Plain data, because it is sent to a thread. */
 export interface ExportJob {
@@ -93,11 +93,6 @@ const bold = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => 
   alignment,
 });
 
-const LONG_WORD = /\S{12}(?=\S)/g;
-
-/** Lets long words break. Their characters may be wide. */
-const fitting = (text: string): string => text.replaceAll(LONG_WORD, '$&\u200b');
-
 const cells = (row: ExportRow): TableCell[] => [
   {
     stack: [
@@ -109,7 +104,7 @@ const cells = (row: ExportRow): TableCell[] => [
   fitting(row.owner),
   right(row.budget),
   row.needBy,
-  row.quotes.length > 0 ? { stack: row.quotes.map(fitting) } : '--',
+  row.quotes.length > 0 ? { stack: row.quotes.map((one) => fitting(one)) } : '--',
   right(row.final),
   right(row.saved),
   { text: row.next, ...(row.isNextLate && { color: LATE }) },
