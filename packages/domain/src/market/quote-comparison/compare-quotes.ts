@@ -38,13 +38,14 @@ export interface ComparedGroup {
   rows: ComparedRow[];
 }
 
-const LINE_KINDS: readonly [QuoteLineKind, string][] = [
-  ['service', 'Service'],
-  ['training', 'Training'],
-  ['freight', 'Freight'],
-  ['tax', 'Tax'],
-  ['tradeIn', 'Trade-in'],
-  ['other', 'Other'],
+/** Lines that are in the total and in no system's price, as `quoteArithmetic` counts them. */
+const LINE_KINDS: readonly [label: string, kinds: readonly QuoteLineKind[]][] = [
+  ['Service', ['service']],
+  ['Training', ['training']],
+  ['Freight', ['freight']],
+  ['Tax', ['tax']],
+  ['Trade-in', ['tradeIn']],
+  ['Other', ['other', 'system', 'option']],
 ];
 
 /** Compares two to four quotes, row by row. Differences are to the first quote. */
@@ -117,8 +118,8 @@ function totalGroup(quotes: readonly ComparedQuote[], isComparable: boolean): Co
   const sums = quotes.map(({ content }) =>
     content.systems.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0),
   );
-  const others = LINE_KINDS.flatMap(([kind, label]) => {
-    const cents = quotes.map(({ content }) => linesOf(content, kind));
+  const others = LINE_KINDS.flatMap(([label, kinds]) => {
+    const cents = quotes.map(({ content }) => linesOf(content, kinds));
     return cents.some((one) => one !== null) ? [centsRow(label, cents, false)] : [];
   });
   const medians = quotes.map(medianOf);
@@ -147,9 +148,9 @@ function medianOf({ content, judged }: ComparedQuote): number | null {
 }
 
 /** Cents of the lines of the whole quote. Null without a price. */
-function linesOf({ lines }: QuoteContent, kind: QuoteLineKind): number | null {
+function linesOf({ lines }: QuoteContent, kinds: readonly QuoteLineKind[]): number | null {
   const own = lines.filter(
-    (line) => line.kind === kind && line.system === null && line.extendedCents !== null,
+    (line) => kinds.includes(line.kind) && line.system === null && line.extendedCents !== null,
   );
   return own.length > 0 ? own.reduce((sum, { extendedCents }) => sum + extendedCents!, 0) : null;
 }

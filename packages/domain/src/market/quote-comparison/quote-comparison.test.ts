@@ -134,12 +134,14 @@ describe('a comparison', () => {
       ...{ kind: 'freight' as const, system: null, partNumber: null, description: 'Freight', quantity: 1 },
       ...{ listCents: null, netCents: null, extendedCents: 30 },
     };
-    const quotes = [quote({ lines: [line, line] }), quote({})];
+    const option = { ...line, kind: 'option' as const };
+    const quotes = [quote({ lines: [line, line, option, { ...option, system: 0 }] }), quote({})];
     expect(rowOf(quotes, 'Freight').map(({ value }) => value)).toEqual([60, null]);
+    expect(rowOf(quotes, 'Other').map(({ value }) => value)).toEqual([30, null]);
     expect(
       compareQuotes(quotes)
         .at(-1)!
         .rows.map(({ label }) => label),
-    ).toEqual(['Systems', 'Systems at the median', 'Freight', 'Quote total']);
+    ).toEqual(['Systems', 'Systems at the median', 'Freight', 'Other', 'Quote total']);
   });
 });
