@@ -113,7 +113,10 @@ it('a box on the page and its value lead to each other', async () => {
 
 it('the doubts and boxes of a system stay with it after the one before it was removed', async () => {
   const [first] = READ.read.systems;
-  const systems = [{ ...first, product: 'Removed' }, { ...first, product: 'Remaining' }];
+  const systems = [
+    { ...first, product: 'Removed' },
+    { ...first, product: 'Remaining' },
+  ];
   const path = 'systems.1.unitCents';
   const { screen, field, confirm } = await show({
     ...READ,
