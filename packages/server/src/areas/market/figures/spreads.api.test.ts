@@ -187,7 +187,9 @@ describe.each(['purchaser', 'vendor'] as const)('from the rows that a %s may dow
     );
     const quarter = ({ day }: { day: string }) =>
       `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
-    const quarters = [...new Set(rows.map(quarter))].sort();
+    const isWhole = (name: string) =>
+      `${name.slice(0, 4)}-${String(Number(name.at(-1)) * 3 - 2).padStart(2, '0')}-01` >= days().from;
+    const quarters = [...new Set(rows.map(quarter))].filter(isWhole).sort();
     const medians = quarters.map((name) => {
       const quoted = own.filter((row) => quarter(row) === name).map((row) => row.quotedPrice);
       return quoted.length < 5 ? '--' : dollars(quantile(quoted, 0.5));
