@@ -18,15 +18,18 @@ async function projectQuote(page: Page, vendor: string): Promise<ProjectQuote> {
   return vendorQuotes.results.find(({ documentId }) => documentId !== null)!;
 }
 
-/** Deals that judge the first system of the quote. */
-const dealCount = async (page: Page): Promise<number> =>
-  Number.parseInt(
-    (await page
-      .getByRole('link', { name: /^\d+ deals of 24 months$/ })
-      .first()
-      .textContent())!,
-    10,
+const judgingDeals = (page: Page) => page.getByRole('link', { name: /^\d+ deals of 24 months$/ }).first();
+
+/** Deals of the technology of the first system. */
+async function dealCount(page: Page): Promise<number> {
+  const address = new URL((await judgingDeals(page).getAttribute('href'))!, page.url());
+  const { dealCounts } = await ask<{ dealCounts: { technologyId: string; totalCount: number }[] }>(
+    page,
+    '{ dealCounts { technologyId totalCount } }',
   );
+  const id = address.searchParams.get('technologyId');
+  return dealCounts.find(({ technologyId }) => technologyId === id)!.totalCount;
+}
 
 test('an analyst starts an analysis from the confirmed quote, adds it to the deals and removes it', {
   tag: '@walk',
@@ -56,6 +59,7 @@ test('an analyst starts an analysis from the confirmed quote, adds it to the dea
   await reading.getByRole('link', { name: 'Open quote' }).click();
   await expect(page).toHaveURL(new RegExp(`/n/tools/quote-desk/${id}$`));
   const before = await dealCount(page);
+  const judging = (await judgingDeals(page).textContent())!;
   const card = page.getByRole('region', { name: 'Deals Database' });
   await card.getByRole('button', { name: 'Add to deals' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Deals' });
@@ -65,12 +69,13 @@ test('an analyst starts an analysis from the confirmed quote, adds it to the dea
   await expectCleanInDark(page);
   await dialog.getByRole('button', { name: 'Add 1 deal' }).click();
   await expect(card.getByText(/^1 deal, added .* by /)).toBeVisible();
+  expect(await dealCount(page)).toBe(before + 1);
   await page.reload();
-  await expect.poll(() => dealCount(page)).toBe(before + 1);
+  // A quote is not judged by its own deal.
+  await expect(judgingDeals(page)).toHaveText(judging);
 
   await card.getByRole('button', { name: 'Remove from deals' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(card.getByText('Not in the deals.')).toBeVisible();
-  await page.reload();
-  await expect.poll(() => dealCount(page)).toBe(before);
+  expect(await dealCount(page)).toBe(before);
 });
