@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from '../../dates.ts';
-import { quarterOf } from '../quote-judgment/discounts.ts';
+import { quarterOf, quarterStart } from '../quote-judgment/discounts.ts';
 
 export interface IndexQuarter {
   /** Such as '2026-Q3'. */
@@ -31,6 +31,3 @@ export function indexQuarters({ from, to }: { from: Day; to: Day }): IndexQuarte
   }
   return quarters;
 }
-
-const quarterStart = (day: Day): Day =>
-  `${day.slice(0, 4)}-${String(quarterOf(day) * 3 - 2).padStart(2, '0')}-01`;

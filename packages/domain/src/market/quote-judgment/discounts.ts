@@ -35,6 +35,8 @@ const bandOf = (quantity: number) => BANDS.find(({ upTo }) => quantity <= upTo)!
 
 /** Quarter of the year, from 1 to 4. */
 export const quarterOf = (day: Day): number => Math.ceil(Number(day.slice(5, 7)) / 3);
+export const quarterStart = (day: Day): Day =>
+  `${day.slice(0, 4)}-${String(quarterOf(day) * 3 - 2).padStart(2, '0')}-01`;
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 export const byQuantity = (deals: readonly JudgedDeal[], quantity: number): DiscountGroup | null =>

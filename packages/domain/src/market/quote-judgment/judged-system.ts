@@ -91,7 +91,7 @@ export function judgeSystem(
     usualDiscount: discountSpread(judged),
     quantityDiscount: byQuantity(judged, system.quantity),
     quarterDiscount: byQuarter(judged, day),
-    trend: priceTrend(deals),
+    trend: priceTrend(deals, evidence.days.trendFrom),
     missing: missingComponents(judged, lines),
     cheaper: cheaperProducts(catalog, Math.min(system.unitCents, prices.medianCents), evidence),
   };

@@ -1,6 +1,6 @@
 import type { Day } from '../../dates.ts';
 import { quantile } from '../deals/quantile.ts';
-import { quarterOf } from './discounts.ts';
+import { quarterOf, quarterStart } from './discounts.ts';
 import type { JudgedDeal } from './evidence.ts';
 import { isEnough } from './price-figures.ts';
 
@@ -16,9 +16,11 @@ export interface QuarterPrices {
 
 export const quarterName = (day: Day): string => `Q${quarterOf(day)} ${day.slice(0, 4)}`;
 
-/** Median and middle half of each calendar quarter with deals, oldest first. */
-export function priceTrend(deals: readonly JudgedDeal[]): QuarterPrices[] {
-  const oldestFirst = deals.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+/** Median and middle half of each calendar quarter that begins on or after a day and has deals, oldest first. */
+export function priceTrend(deals: readonly JudgedDeal[], from: Day): QuarterPrices[] {
+  const oldestFirst = deals
+    .filter(({ day }) => quarterStart(day) >= from)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return [...Map.groupBy(oldestFirst, ({ day }) => quarterName(day))].map(([quarter, own]) => {
     const prices = own.map(({ unitCents }) => unitCents).sort((a, b) => a - b);
     const at = (fraction: number) => (isEnough(prices) ? Math.round(quantile(prices, fraction)) : null);

@@ -104,7 +104,7 @@ export const JudgedSystemRef = builder.objectRef<JudgedSystem>('JudgedSystem').i
     }),
     trend: t.field({
       type: [QuarterRef],
-      description: 'Quarters of 36 months with deals, oldest first.',
+      description: 'Quarters that begin within 36 months and have deals, oldest first.',
       resolve: ({ trend }) => trend,
     }),
     checks: t.field({ type: [CheckRef], resolve: judgmentChecks }),
