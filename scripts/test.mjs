@@ -18,10 +18,14 @@ const asked = options.filter((option) => option !== '--all');
 
 const reportPath = (name) => join(results, `${name}.json`);
 
-const vitest = (name, args, env) => {
-  const report = reportPath(name);
+const vitestArguments = (report, args) => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return step(name, node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env, report });
+  return ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
+};
+
+const vitest = (name, args, options) => {
+  const report = reportPath(name);
+  return step(name, node, vitestArguments(report, args), { ...options, report });
 };
 
 const browser = () => {
@@ -71,13 +75,17 @@ const steps = {
   api: async (files = []) => {
     needs(haveClamd(), 'a virus scanner, clamd (tests of scanned files)');
     if (needs(havePostgres(), 'a PostgreSQL server (API tests on PostgreSQL)'))
-      await vitest('api', ['--project', 'api', ...files], { TEST_DATABASE: 'postgres' });
+      await vitest('api', ['--project', 'api', ...files], { env: { TEST_DATABASE: 'postgres' } });
   },
   'api-embedded': () =>
     vitest('api-embedded', ['--project', 'api', ...(all || !havePostgres() ? [] : EMBEDDED)]),
   components: async (files = []) => {
     const env = browser();
-    if (env) await vitest('components', ['--config', 'packages/web/vitest.browser.config.ts', ...files], env);
+    if (!env) return;
+    const config = ['--config', 'packages/web/vitest.browser.config.ts'];
+    // A page can stop drawing. Every click in it then fails, also when the test is tried again in this page.
+    const again = (failed, report) => vitestArguments(report, [...config, ...failed]);
+    await vitest('components', [...config, ...files], { env, again });
   },
   build: async () => {
     if (webIsStale()) await step('build', 'npm', ['run', '--silent', 'build']);

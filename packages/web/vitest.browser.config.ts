@@ -82,6 +82,8 @@ export default mergeConfig(
         screenshotFailures: false,
         viewport: { width: 1440, height: 900 },
         provider: playwright({
+          // Below the time of a test, so that a click that cannot succeed says what it waited for.
+          actionTimeout: 20_000,
           contextOptions: { reducedMotion: 'reduce' },
           launchOptions: { args: ARGUMENTS, ...(executablePath && { executablePath }) },
         }),

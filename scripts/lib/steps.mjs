@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPILED, root, say } from './install.mjs';
 import { stepFailures, stepWaverings } from './reports.mjs';
+import { repeatFailed } from './second-run.mjs';
 
 const begun = Date.now();
 const done = [];
@@ -30,15 +31,20 @@ export async function together(works) {
 /**
  * Runs one step. If it writes a test report, the report also decides whether it passed. An old report is
  * deleted first. Its output is printed as a whole, after that of earlier steps.
+ * @param options.again arguments that run only the given files and write their report to the given path. They
+ *   start the program again for the files that failed.
  * @returns {Promise<void>} settles when the step has ended
  */
-export async function step(name, command, args, { env = {}, report } = {}) {
+export async function step(name, command, args, { env = {}, report, again } = {}) {
   if (report) rmSync(report, { force: true });
   const record = { name, seconds: 0, failures: [], waverings: [] };
   done.push(record);
   const started = Date.now();
   const output = printInTurn(name);
-  const end = await ending(command, args, env, output.write);
+  const run = (given) => ending(command, given, env, output.write);
+  let end = await run(args);
+  if (end && again)
+    end = await repeatFailed(end, report, (files, path) => run(again(files, path)), output.write);
   record.seconds = Math.round((Date.now() - started) / 1000);
   record.failures = stepFailures(end, report);
   record.waverings = stepWaverings(report);
