@@ -24,6 +24,8 @@ export interface WebConfig {
   passkeysUrl: string | null;
   /** False if the installation has no API tokens. */
   apiTokens: boolean;
+  /** False if the installation sends no webhooks. */
+  webhooks: boolean;
   supportEmail: string;
   privacyUrl: string;
   demoData: boolean;

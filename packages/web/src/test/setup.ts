@@ -20,6 +20,7 @@ const CONFIG: WebConfig = {
   twoStepUrl: 'http://localhost:3000/oidc/two-step',
   passkeysUrl: 'http://localhost:3000/oidc/passkeys',
   apiTokens: true,
+  webhooks: true,
   supportEmail: 'support@capwise.example',
   privacyUrl: 'https://capwise.example/privacy',
   demoData: true,

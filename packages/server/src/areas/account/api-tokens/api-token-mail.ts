@@ -6,17 +6,18 @@ import type { ApiTokenRow } from './api-token.queries.ts';
 
 /** Warns the owner of an account, in case somebody else created the token. */
 export function apiTokenMail(
-  { BRAND_SPEND, SUPPORT_EMAIL }: Pick<Settings, 'BRAND_SPEND' | 'SUPPORT_EMAIL'>,
+  { SUPPORT_EMAIL }: Pick<Settings, 'SUPPORT_EMAIL'>,
+  brandName: string,
   { email, firstName }: { email: string; firstName: string },
   { name, areas, mayWrite, expiresAt }: ApiTokenRow,
 ): Mail {
   return {
     kind: 'api-token',
     to: [email],
-    subject: `A new API token for your ${BRAND_SPEND} account`,
+    subject: `A new API token for your ${brandName} account`,
     text: `Hello ${firstName},
 
-The API token “${name}” was created for your ${BRAND_SPEND} account.
+The API token “${name}” was created for your ${brandName} account.
 
 Access: ${mayWrite ? 'read and change' : 'read only'}
 Areas: ${areas.map(tokenAreaText).join(', ')}

@@ -4,6 +4,7 @@ import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { newApiToken } from '../../../platform/identity/api-tokens/api-token.ts';
+import { homeOfUser } from '../../../platform/identity/directory/home-of-user.ts';
 import { hashOfToken } from '../../../platform/identity/service-tokens.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { countMailed } from '../../../platform/limits/mail-quota.ts';
@@ -59,7 +60,9 @@ export async function createApiToken(
       after: { areas, mayWrite, addresses, expires },
     });
     const { first_name: firstName } = await findOwner(inner);
-    await mail.queue(db, apiTokenMail(settings, { email: viewer.email, firstName }, token));
+    const { email } = viewer;
+    const { brandName } = await homeOfUser(db, settings, { id: viewer.userId, email });
+    await mail.queue(db, apiTokenMail(settings, brandName, { email, firstName }, token));
     return { secret, token };
   });
   noteSecurity('api-token-created', { subject: String(issued.token.id) });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { askForToken, askWithToken, newToken } from '../../../../test/records/api-tokens.ts';
+import { makeGifts } from '../../../../test/records/gifts.ts';
 import { make } from '../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../test/refusals.ts';
 import { hashOfToken } from '../../../platform/identity/service-tokens.ts';
@@ -88,6 +89,17 @@ describe('API tokens of a person', () => {
     ]);
     expect(audited[0]!.after).toMatchObject({ areas: ['projects'], mayWrite: true, addresses: [] });
     expect(JSON.stringify([mails, audited])).not.toContain(secret);
+  });
+
+  it('the mail to a person who uses only compliance names that application', async () => {
+    const gifts = makeGifts(api);
+    const [place] = await gifts.tenant();
+    const editor = await gifts.person({ [place!.organizationId]: 'gift_editor' });
+    await newToken(api, editor, { areas: ['compliance'] });
+    const mails = db().selectFrom('mails').where('recipient', '=', editor.email).select('subject');
+    expect(await mails.execute()).toEqual([
+      { subject: 'A new API token for your Capwise Compliance account' },
+    ]);
   });
 
   it('20 are the most, also if two are created at the same time', async () => {

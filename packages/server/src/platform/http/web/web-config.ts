@@ -33,6 +33,7 @@ export function webConfig(settings: Settings, audience: string | null, demoData:
     twoStepUrl: atProvider(TWO_STEP_PATH),
     passkeysUrl: atProvider(PASSKEYS_PATH),
     apiTokens: settings.API_TOKENS,
+    webhooks: settings.WEBHOOKS,
     supportEmail: settings.SUPPORT_EMAIL,
     privacyUrl: settings.PRIVACY_URL,
     demoData,

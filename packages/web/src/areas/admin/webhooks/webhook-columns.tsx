@@ -7,7 +7,14 @@ import { CellLines } from '../../../ui/table/cell-lines.tsx';
 import { type DataTableColumn, menuColumn } from '../../../ui/table/data-table-column.ts';
 import type { WebhookAct } from './use-webhook-acts.tsx';
 import type { WebhookHost } from './webhook-host.ts';
-import { minuteText, sendingRefusal, type Webhook, webhookHost, webhookState } from './webhook-record.ts';
+import {
+  changeRefusal,
+  minuteText,
+  sendingRefusal,
+  type Webhook,
+  webhookHost,
+  webhookState,
+} from './webhook-record.ts';
 
 const SYSTEM: DataTableColumn<Webhook> = {
   id: 'system',
@@ -57,7 +64,7 @@ export const webhookColumns = (
     <RowMenu
       name={webhookHost(webhook)}
       actions={[
-        { label: 'Edit', act: () => onAct('edit', webhook) },
+        { label: 'Edit', act: () => onAct('edit', webhook), refusal: changeRefusal() },
         {
           label: 'Send Test',
           act: () => onAct('test', webhook),
@@ -66,7 +73,7 @@ export const webhookColumns = (
         webhook.pausedDate
           ? { label: 'Resume', act: () => onAct('resume', webhook) }
           : { label: 'Pause', act: () => onAct('pause', webhook) },
-        { label: 'Replace Secret', act: () => onAct('rotate', webhook) },
+        { label: 'Replace Secret', act: () => onAct('rotate', webhook), refusal: changeRefusal() },
         { label: 'Delete', act: () => onAct('delete', webhook), destructive: true },
       ]}
     />

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useWebhookActs } from './use-webhook-acts.tsx';
 import { webhookColumns } from './webhook-columns.tsx';
 import type { WebhookHost } from './webhook-host.ts';
-import type { Webhook } from './webhook-record.ts';
+import { changeRefusal, type Webhook } from './webhook-record.ts';
 
 export const WEBHOOKS_TITLE = 'Webhooks';
 const LIST = listSearch({
@@ -42,7 +42,7 @@ export function WebhookList({ host, webhooks, onAdd, children }: WebhookListProp
         list={list}
         loaded={webhooks}
         search={{ label: 'Search Webhooks', keys: SEARCHED }}
-        actions={<AddButton label="Add Webhook" onClick={onAdd} />}
+        actions={<AddButton label="Add Webhook" refusal={changeRefusal()} onClick={onAdd} />}
         columns={columns}
         rowId={({ id }) => id}
         empty={empty}

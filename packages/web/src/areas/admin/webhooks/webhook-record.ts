@@ -1,6 +1,7 @@
 import type { PauseReason } from '@capwise/domain/admin/webhooks/webhooks';
 import { formatInstantMinute } from '@capwise/domain/dates';
 import type { GetWebhookDeliveriesQuery, ShownWebhookFragment } from '../../../gen/graphql.ts';
+import { webConfig } from '../../../lib/config.ts';
 
 /** Of a system or, without these fields, of an organization. */
 export type Webhook = Omit<ShownWebhookFragment, OfSystem> & Partial<Pick<ShownWebhookFragment, OfSystem>>;
@@ -16,7 +17,7 @@ export const webhookHost = ({ url }: Pick<Webhook, 'url'>): string => new URL(ur
 export function webhookState(webhook: Webhook): 'Active' | 'Failing' | 'Paused' | 'Waiting' {
   const { pausedDate, failingDate, isSystemActive } = webhook;
   if (pausedDate) return 'Paused';
-  if (isSystemActive === false) return 'Waiting';
+  if (isSystemActive === false || !webConfig.webhooks) return 'Waiting';
   return failingDate ? 'Failing' : 'Active';
 }
 
@@ -31,12 +32,19 @@ const REASONS: Readonly<Record<PauseReason, string>> = {
 export function stateNote(webhook: Webhook): string | null {
   const { pausedDate, pauseReason, failingDate, isSystemActive } = webhook;
   if (pausedDate) return REASONS[pauseReason as PauseReason] ?? REASONS.person;
+  if (!webConfig.webhooks) return `${TURNED_OFF} Deliveries wait until an operator turns webhooks on.`;
   if (isSystemActive === false) return 'The system is inactive. Deliveries wait until it is active again.';
   return failingDate ? `Every delivery has failed since ${minuteText(failingDate)}.` : null;
 }
 
+const TURNED_OFF = 'This installation does not send webhooks.';
+
+/** Why webhooks cannot be added or changed. Null if they can. */
+export const changeRefusal = (): string | null => (webConfig.webhooks ? null : TURNED_OFF);
+
 /** Why nothing is sent now. Null if deliveries are sent. */
 export function sendingRefusal({ pausedDate, isSystemActive }: Webhook): string | null {
+  if (!webConfig.webhooks) return TURNED_OFF;
   if (pausedDate) return 'Resume the webhook first';
   return isSystemActive === false ? 'Activate the system first' : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { webConfig } from '../../../lib/config.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { renderRoutes } from '../../../test/render.tsx';
@@ -110,6 +111,23 @@ describe('webhooks', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent('rotateWebhookSecret')).toEqual([{ id: '7' }]);
+  });
+
+  it('wait, and can be paused but not sent or changed, where the installation sends none', async () => {
+    webConfig.webhooks = false;
+    try {
+      const { screen } = await showWebhooks();
+      await expect.element(screen.getByText('Waiting', { exact: true })).toBeVisible();
+      const add = screen.getByRole('button', { name: 'Add Webhook' });
+      await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+      await screen.getByRole('button', { name: 'Actions for hooks.lakeside.example' }).click();
+      await expect.element(screen.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+      const actions = screen.getByRole('menuitem').elements();
+      const offered = actions.filter((action) => action.getAttribute('aria-disabled') !== 'true');
+      expect(offered.map(({ textContent }) => textContent)).toEqual(['Pause', 'Delete']);
+    } finally {
+      webConfig.webhooks = true;
+    }
   });
 
   it('can be resumed while they are paused, but not tested', async () => {

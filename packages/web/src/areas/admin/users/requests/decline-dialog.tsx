@@ -37,8 +37,8 @@ export function DeclineDialog({ users, busy, decline, onClose }: DeclineDialogPr
       {(form) => (
         <>
           <Text size="sm">
-            {listUserNames(users)} will be removed from the list. People who requested them get an email with
-            your reason.
+            {listUserNames(users)} will be removed from the list. People who requested them, and who still
+            manage users, get an email with your reason.
           </Text>
           <Textarea
             label="Reason"

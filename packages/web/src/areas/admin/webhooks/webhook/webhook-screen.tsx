@@ -11,6 +11,7 @@ import { useWebhookActs } from '../use-webhook-acts.tsx';
 import type { WebhookHost } from '../webhook-host.ts';
 import { WEBHOOKS_TITLE } from '../webhook-list.tsx';
 import {
+  changeRefusal,
   sendingRefusal,
   WEBHOOK_CONTEXT,
   type Webhook,
@@ -71,7 +72,7 @@ function WebhookView({ host, webhook, reload }: WebhookViewProps) {
             <RowMenu
               name={name}
               actions={[
-                { label: 'Replace Secret', act: () => act('rotate', webhook) },
+                { label: 'Replace Secret', act: () => act('rotate', webhook), refusal: changeRefusal() },
                 { label: 'Delete', act: () => act('delete', webhook), destructive: true },
               ]}
             />
@@ -79,7 +80,12 @@ function WebhookView({ host, webhook, reload }: WebhookViewProps) {
         }
         actions={
           <>
-            <ActionButton label="Edit" disabled={busy} onClick={() => act('edit', webhook)} />
+            <ActionButton
+              label="Edit"
+              disabled={busy}
+              refusal={changeRefusal()}
+              onClick={() => act('edit', webhook)}
+            />
             <ActionButton
               label={pausedDate ? 'Resume' : 'Pause'}
               disabled={busy}
