@@ -122,6 +122,13 @@ export const COMPLIANCE_SETTINGS = {
 } as const satisfies Record<string, ComplianceSettingKind>;
 export type ComplianceSettingKey = keyof typeof COMPLIANCE_SETTINGS;
 
+/** Values by key that a new organization has. */
+export const INITIAL_ORGANIZATION_SETTINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(COMPLIANCE_SETTINGS)
+    .filter(([, { level }]) => level === 'Organization')
+    .map(([key, { initial }]) => [key, initial]),
+);
+
 /** Ignores letter case (B-95). */
 export function findComplianceSetting(
   key: string,

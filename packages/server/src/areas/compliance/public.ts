@@ -1,1 +1,2 @@
 export { openImportedBooks } from './gift/gift-book.queries.ts';
+export { addInitialSettings } from './settings/initial-settings.queries.ts';

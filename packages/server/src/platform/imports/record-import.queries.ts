@@ -158,9 +158,10 @@ async function refuseHeld(
         and ${isOther(keptBy.table)})`
     : sql`false`;
   const counts = held.map(
-    ({ table, column }, no) => sql`
+    ({ table, column, counts: counted = sql`true` }, no) => sql`
       select ${sql.lit(no)} as no, count(distinct h.${sql.ref(column)})::int as count
-      from ${sql.table(table)} h where h.${sql.ref(column)} in (select id from added) and ${isOther(table)}`,
+      from ${sql.table(table)} h where h.${sql.ref(column)} in (select id from added) and ${isOther(table)}
+        and ${counted}`,
   );
   const { rows } = await sql<{ no: number; count: number }>`
     with added as (select c.subject_id as id from ${importChanges(batchId, subject)} and c.before is null

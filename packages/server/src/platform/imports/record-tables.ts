@@ -1,3 +1,6 @@
+import { INITIAL_ORGANIZATION_SETTINGS } from '@capwise/domain/compliance/settings';
+import { type RawBuilder, sql } from 'kysely';
+
 /** Kinds of files whose rows are records that users see and edit. Each file is written in one transaction. */
 export const RECORD_KINDS = [
   'clm-contracts',
@@ -19,8 +22,11 @@ export interface RecordTable {
   isEditedAlone?: true;
   /** Columns that an undo restores. Empty if imports only add rows. */
   columns: readonly string[];
-  /** Blocks the undo if one of these refers to an added row. `blocked` says how and what to do, if not just "in use". */
-  heldBy?: readonly { table: string; column: string; blocked?: string }[];
+  /**
+   * Blocks the undo if one of these refers to an added row. `blocked` says how and what to do, if not just "in use". With
+   * `counts`, only rows `h` for which it holds.
+   */
+  heldBy?: readonly { table: string; column: string; blocked?: string; counts?: RawBuilder<unknown> }[];
   /** Added rows that others refer to remain after an undo. */
   keptBy?: { table: string; column: string };
   /** Tables whose rows mean nothing without the row that they refer to, and are deleted with it. */
@@ -53,7 +59,6 @@ const OF_COMPLIANCE = [
   'approval_deputies',
   'approval_rules',
   'compliance_feedback',
-  'compliance_settings',
   'ended_links',
   'entity_providers',
   'gift_attestations',
@@ -71,6 +76,11 @@ const OF_COMPLIANCE = [
   'threshold_alerts',
   'webhooks',
 ];
+
+const IN_COMPLIANCE = 'in use in Compliance. Import a corrected file instead.';
+
+const IS_CHANGED_SETTING = sql`h.value is distinct from
+  ${JSON.stringify(INITIAL_ORGANIZATION_SETTINGS)}::jsonb ->> h.key_name`;
 
 /** In undo order: referring tables come first. */
 export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
@@ -97,15 +107,18 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
       columns: ['name'],
       heldBy: [
         { table: 'organizations', column: 'parent_id', blocked: 'above others. Move these first.' },
-        ...inTables(
-          'organization_id',
-          OF_COMPLIANCE,
-          'in use in Compliance. Import a corrected file instead.',
-        ),
+        ...inTables('organization_id', OF_COMPLIANCE, IN_COMPLIANCE),
+        {
+          table: 'compliance_settings',
+          column: 'organization_id',
+          blocked: IN_COMPLIANCE,
+          counts: IS_CHANGED_SETTING,
+        },
       ],
       keptBy: { table: 'contracts', column: 'organization_id' },
       goesWith: [
         'alert_mails',
+        'compliance_settings',
         'compliance_visits',
         'entered_organizations',
         'file_uploads',

@@ -125,7 +125,7 @@ export async function writeTenantSettings(
 }
 
 export async function insertOrganization(
-  { db, viewer }: Scope,
+  { db }: Scope,
   tenantId: number,
   { reference, name, parentId }: { reference: string; name: string; parentId: number | null },
 ): Promise<number | null> {
@@ -133,17 +133,7 @@ export async function insertOrganization(
     insert into organizations (tenant_id, reference, name, parent_id)
     values (${tenantId}, ${reference}, ${name}, ${parentId}) on conflict do nothing returning id
   `.execute(db);
-  const id = rows[0]?.id ?? null;
-  if (id === null) return null;
-  const initial = Object.entries(COMPLIANCE_SETTINGS)
-    .filter(([, { level }]) => level === 'Organization')
-    .map(([key, { initial: value }]) => ({ key, value }));
-  await sql`
-    insert into compliance_settings (tenant_id, organization_id, key_name, value, created_by)
-    select ${tenantId}, ${id}, r.key, r.value, nullif(${viewer.userId}::int, 0)
-    from jsonb_to_recordset(${JSON.stringify(initial)}::jsonb) as r (key text, value text)
-  `.execute(db);
-  return id;
+  return rows[0]?.id ?? null;
 }
 
 export async function renameOrganization(

@@ -11,6 +11,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { forgetFailuresOfTenant } from '../../../platform/webhooks/forget-failures.ts';
+import { addInitialSettings } from '../settings/initial-settings.queries.ts';
 import {
   deleteMember,
   findPerson,
@@ -108,6 +109,7 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
     const id = before?.id ?? (await insertOrganization(inner, tenant.id, { reference, name, parentId }));
     if (id === null)
       throw conflict('This tenant already has an organization with this reference', 'reference');
+    await addInitialSettings(inner, tenant.id);
     if (before) await renameOrganization(inner, id, { name, parentId });
     const after = findOrganization(await listOrganizations(inner, tenant.id), id);
     await record({

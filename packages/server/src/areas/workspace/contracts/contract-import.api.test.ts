@@ -1,3 +1,4 @@
+import { ALERT_EMAILS_SETTING, INITIAL_ORGANIZATION_SETTINGS } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
@@ -185,6 +186,30 @@ async function expectRefused(batchId: number | undefined, why: string) {
   const message = `Import ${batchId} cannot be undone: 1 of its organizations is ${why}`;
   expect(await answer.json()).toMatchObject({ message });
 }
+
+it('an added organization has the initial settings, and an undo deletes it unless somebody changed one', async () => {
+  const [first, second] = [await imported(), await imported()];
+  const { db } = api.services.database;
+  const settingsOf = ({ organizationId }: { organizationId: number }) =>
+    db
+      .selectFrom('compliance_settings')
+      .where('organization_id', '=', organizationId)
+      .orderBy('key_name')
+      .select(['key_name', 'value'])
+      .execute();
+  const initial = Object.entries(INITIAL_ORGANIZATION_SETTINGS);
+  expect((await settingsOf(first)).map(({ key_name, value }) => [key_name, value])).toEqual(
+    initial.sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  const change = db.updateTable('compliance_settings').set({ value: 'False' });
+  await change
+    .where('organization_id', '=', second.organizationId)
+    .where('key_name', '=', ALERT_EMAILS_SETTING)
+    .execute();
+  await expectRefused(second.batchId, 'in use in Compliance. Import a corrected file instead.');
+  expect((await undo(first.batchId)).status).toBe(200);
+  expect(await settingsOf(first)).toEqual([]);
+});
 
 it('an undo deletes no organization that Compliance uses', async () => {
   const { tenant, organizationId, tenantId, batchId } = await imported();

@@ -7,6 +7,7 @@ import {
 } from '@capwise/domain/workspace/contract-rows';
 import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
+import { addInitialSettings } from '../../compliance/public.ts';
 import {
   ensureTenant,
   renamedOrganizations,
@@ -34,6 +35,7 @@ export async function contractImport(scope: Scope, tenant: string): Promise<Reco
     async write(inner, batchId, rows) {
       const tenantId = await ensureTenant(inner, tenant);
       await writeOrganizations(inner, { batchId, tenantId }, rows);
+      await addInitialSettings(inner, tenantId);
       await writeContracts(inner, { batchId, tenantId }, rows);
     },
     entries: renamedOrganizations,

@@ -101,7 +101,7 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
 
 const deactivateQuestion = (count: number) => ({
   title: count === 1 ? 'Deactivate 1 user?' : `Deactivate ${count} users?`,
-  text: `${count === 1 ? '1 user is' : `${count} users are`} missing from the file. Their access ends immediately. You can reactivate them in Manage Users.`,
+  text: `${count === 1 ? '1 user is' : `${count} users are`} missing from the file. Their access ends immediately, and their API tokens are revoked for good. You can reactivate them in Manage Users.`,
   yes: `Deactivate ${count} User(s)`,
   destructive: true,
 });
