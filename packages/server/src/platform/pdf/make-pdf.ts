@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { markMissing } from './printable.ts';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
@@ -19,9 +20,11 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 
+const printable = markMissing(join(fonts, 'Roboto-Regular.ttf'));
+
 export function makePdfs<Job>(documentOf: (job: Job) => TDocumentDefinitions): void {
   parentPort!.on('message', async (job: Job) => {
-    const pdf = await pdfmake.createPdf(documentOf(job)).getBuffer();
+    const pdf = await pdfmake.createPdf(printable(documentOf(job))).getBuffer();
     const bytes = new Uint8Array(pdf);
     parentPort!.postMessage(bytes, [bytes.buffer]);
   });

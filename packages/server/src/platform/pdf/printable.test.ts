@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { markMissing } from './printable.ts';
+
+const font = createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf');
+const marked = markMissing(font);
+
+it('marks characters that the font lacks, and explains the marks', () => {
+  const { content } = marked({
+    content: [
+      'Acme 北京 GmbH',
+      { table: { widths: ['*', 'auto'], body: [['Zoë Müller', { text: [{ text: 'שלום', bold: true }] }]] } },
+    ],
+  });
+  expect(content).toEqual([
+    [
+      'Acme \ufffd\ufffd GmbH',
+      {
+        table: {
+          widths: ['*', 'auto'],
+          body: [['Zoë Müller', { text: [{ text: '\ufffd\ufffd\ufffd\ufffd', bold: true }] }]],
+        },
+      },
+    ],
+    { text: '\ufffd stands for a character that this document cannot show.', style: 'note' },
+  ]);
+});
+
+it('leaves a document alone that the font can show', () => {
+  const document = { content: ['Ω ≥ 2 − Жуков, Nguyễn\u200b™', { text: '½' }] };
+  expect(marked(document)).toBe(document);
+});
