@@ -4,6 +4,8 @@ import { draftOf } from './draft.ts';
 const RefusalSchema = z.object({ message: z.string(), field: z.string().nullable() });
 const FormDraftSchema = z.object({
   changes: z.record(z.string(), z.unknown()),
+  /** Values of the changed fields before the changes. */
+  base: z.record(z.string(), z.unknown()).optional(),
   refusal: RefusalSchema.nullable(),
 });
 
@@ -22,16 +24,23 @@ interface FormDraftOptions<Values> {
 export function formDraft<Values extends object>({ name, initial, unkept }: FormDraftOptions<Values>) {
   const draft = draftOf(`form.${name}`, FormDraftSchema);
   let stored = initial;
+  /** Values that the changes of each field are based on. */
+  let base = initial;
   const fields = (Object.keys(initial) as (keyof Values & string)[]).filter((one) => !unkept.includes(one));
   return {
-    read(): { changes: Partial<Values>; refusal: DraftRefusal | null } | null {
+    /** With `isStale`, other values were stored since in a field that was changed here. */
+    read(): { changes: Partial<Values>; refusal: DraftRefusal | null; isStale: boolean } | null {
       const kept = draft.read();
       if (!kept) return null;
       const changes: Partial<Values> = {};
       for (const field of fields)
         if (field in kept.changes && isRestorable(initial[field], kept.changes[field]))
           changes[field] = kept.changes[field] as Values[typeof field];
-      return Object.keys(changes).length > 0 ? { changes, refusal: kept.refusal } : null;
+      const restored = Object.keys(changes) as (keyof Values & string)[];
+      if (restored.length === 0) return null;
+      const before = pick({ ...initial, ...kept.base } as Values, restored);
+      base = { ...initial, ...before };
+      return { changes, refusal: kept.refusal, isStale: !isSame(before, pick(initial, restored)) };
     },
     /**
      * @param refusal The server's answer to these values. If omitted, the last refusal stays until a value
@@ -43,18 +52,28 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
         draft.clear();
         return;
       }
-      const changes = Object.fromEntries(changed.map((field) => [field, values[field]]));
+      const changes = pick(values, changed);
       const before = draft.read();
       const last = before && isSame(before.changes, changes) ? before.refusal : null;
-      draft.write({ changes, refusal: refusal ?? last });
+      draft.write({ changes, base: pick(base, changed), refusal: refusal ?? last });
     },
     /** Other values are stored now, so others count as changed. */
     rebase(values: Values): void {
       stored = values;
+      base = values;
     },
-    clear: draft.clear,
+    base: () => base,
+    clear(): void {
+      base = stored;
+      draft.clear();
+    },
   };
 }
+
+export type FormDraft<Values extends object> = ReturnType<typeof formDraft<Values>>;
+
+const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -169,3 +169,50 @@ it('or overwrites them', async () => {
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => onSave.mock.calls.length).toBe(2);
 });
+
+const NORTH = { name: 'North', city: 'Ames' };
+const THEIRS = { name: 'Theirs', city: 'Boone' };
+const theirs = async () => ({ values: THEIRS, adopt() {} });
+const CHANGED = 'Someone has changed this since you entered it';
+
+async function enterName() {
+  const { screen, field } = await show({ initial: NORTH, theirs });
+  await field('Name').fill('Mine');
+  await screen.unmount();
+}
+
+it('input is restored over a value that was stored since only after a choice', async () => {
+  await enterName();
+  // Also after another reload.
+  const before = await show({ initial: THEIRS, theirs });
+  await before.field('Name').fill('Mine too');
+  await expect.element(before.screen.getByText(CHANGED)).toBeVisible();
+  await before.screen.unmount();
+  const { screen, field, onSave } = await show({ initial: THEIRS, theirs });
+  await expect.element(field('Name')).toHaveValue('Mine too');
+  await expect.element(field('City')).toHaveValue('Boone');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Show theirs' })).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Keep mine' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ name: 'Mine too', city: 'Boone' }]]);
+});
+
+it('or gives way to it', async () => {
+  await enterName();
+  const { screen, field, onSave } = await show({ initial: THEIRS, theirs });
+  await screen.getByRole('button', { name: 'Show theirs' }).click();
+  await expect.element(field('Name')).toHaveValue('Theirs');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => onSave.mock.calls).toEqual([[THEIRS]]);
+});
+
+it('a value that was stored since in another field is no conflict', async () => {
+  await enterName();
+  const { screen, field, onSave } = await show({ initial: { ...NORTH, city: 'Boone' }, theirs });
+  await expect.element(field('Name')).toHaveValue('Mine');
+  await expect.element(screen.getByText(CHANGED)).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ name: 'Mine', city: 'Boone' }]]);
+});

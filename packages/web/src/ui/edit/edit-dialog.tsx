@@ -7,7 +7,6 @@ import { SubmitButton } from '../form/form-submit.tsx';
 import { RestoredNotice } from '../form/restored-notice.tsx';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Theirs } from './stale-notice.tsx';
 
 export interface EditDialogProps<Values extends object, Output> extends EditFormOptions<Values, Output> {
   opened: boolean;
@@ -22,8 +21,6 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   isDestructive?: boolean;
   /** Disables saving until all input is valid, and says why. By default, submitting shows the errors. */
   waitsForValid?: boolean;
-  /** For records that two people may edit at the same time: reads the current record. See `useVersioned`. */
-  theirs?: Theirs<Values> | null;
   result?: ReactNode;
   children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;
 }
@@ -49,9 +46,10 @@ export function EditDialog<Values extends object, Output>(props: EditDialogProps
 function EditDialogForm<Values extends object, Output>(
   props: EditDialogProps<Values, Output> & { leave: RefObject<() => void> },
 ) {
-  const { onClose, busy, progress = '', saveLabel = 'Save', cancelLabel = 'Cancel', theirs, leave } = props;
+  const { onClose, busy, progress = '', saveLabel = 'Save', cancelLabel = 'Cancel', leave } = props;
   const { closing = 'ask', isDestructive = false } = props;
-  const { form, props: formProps, refusal, problem, isRestored, discard, leave: page } = useEditForm(props);
+  const edit = useEditForm(props);
+  const { form, props: formProps, refusal, theirs, problem, isRestored, discard, leave: page } = edit;
   const { confirm, question } = useConfirm();
 
   const cancel = async () => {

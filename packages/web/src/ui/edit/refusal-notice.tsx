@@ -1,13 +1,14 @@
 import { Alert, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
+import type { BasedTheirs } from '../form/theirs.ts';
 import type { EditForm } from '../form/use-edit-form.ts';
-import { StaleNotice, type Theirs } from './stale-notice.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 interface RefusalNoticeProps<Values extends object> {
   form: UseFormReturnType<Values>;
   refusal: EditForm<Values>['refusal'];
-  theirs?: Theirs<Values> | null | undefined;
+  theirs?: BasedTheirs<Values> | null;
   isSmall?: boolean;
 }
 

@@ -3,20 +3,11 @@ import '@mantine/core/styles/Alert.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { toastError } from '../../lib/toast.ts';
-
-/**
- * Reads the current record as form values. `adopt` makes its version the base of the next save. Null if it
- * could not be read.
- */
-export type Theirs<Values> = () => Promise<{
-  values: Values;
-  adopt(): void;
-  combine?(mine: Values): Partial<Values>;
-} | null>;
+import type { BasedTheirs } from '../form/theirs.ts';
 
 interface StaleNoticeProps<Values extends object> {
   form: UseFormReturnType<Values>;
-  theirs: Theirs<Values>;
+  theirs: BasedTheirs<Values>;
   message: string;
   isSmall?: boolean;
 }
@@ -38,10 +29,9 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
     const found = await theirs();
     setBusy(false);
     if (!found) return toastError('The record could not be read. Try again.');
+    const combined = found.combine(form.getValues());
     found.adopt();
-    const values = useTheirs
-      ? found.values
-      : { ...changedBy(form, found.values), ...found.combine?.(form.getValues()) };
+    const values = useTheirs ? found.values : { ...changedBy(form, found.values), ...combined };
     form.setInitialValues(found.values);
     form.setValues(values);
     setDecided(useTheirs ? 'theirs' : 'mine');
@@ -56,7 +46,7 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
       </Alert>
     );
   return (
-    <Alert color="yellow" title={message} {...gap}>
+    <Alert color="yellow" title={message} data-conflict {...gap}>
       <Group gap="xs" mt={8}>
         <Button variant="default" size="xs" disabled={busy} onClick={() => void take(true)}>
           Show theirs

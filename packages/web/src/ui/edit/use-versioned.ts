@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Theirs } from './stale-notice.tsx';
+import type { Theirs } from '../form/theirs.ts';
 
 interface VersionedOptions<Row, Values> {
   record: Row | null;
@@ -20,7 +20,7 @@ export function useVersioned<Row, Values>(options: VersionedOptions<Row, Values>
     return {
       values,
       adopt: () => setBase(found),
-      ...(combine && { combine: (mine) => combine(mine, formValues(base), values) }),
+      ...(combine && { combine: (mine, before) => combine(mine, before, values) }),
     };
   };
   return { record: base, theirs: base && theirs };

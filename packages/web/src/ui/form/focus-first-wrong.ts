@@ -2,3 +2,8 @@
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
+
+/** Focuses the choice between two versions of the record. */
+export function focusConflict(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[data-conflict] button')?.focus();
+}

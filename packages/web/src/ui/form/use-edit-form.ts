@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { formDraft, isSame } from '../../lib/form-draft.ts';
 import type { Refusal } from '../../lib/graphql/use-save.ts';
 import type { Question } from '../dialog/use-confirm.tsx';
-import { focusFirstWrong } from './focus-first-wrong.ts';
+import { focusConflict, focusFirstWrong } from './focus-first-wrong.ts';
+import { type BasedTheirs, basedTheirs, type Theirs } from './theirs.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
 export interface EditFormOptions<Values extends object, Output> {
@@ -20,6 +21,8 @@ export interface EditFormOptions<Values extends object, Output> {
   /** Effect of closing on unsaved input: ask first, retain the draft, or discard it. */
   closing?: 'ask' | 'keep' | 'discard';
   leaveQuestion?: Question | undefined;
+  /** For records that two people may edit at the same time: reads the current record. See `useVersioned`. */
+  theirs?: Theirs<Values> | null;
   /** Saves. Resolves with null on success. May navigate. */
   onSave(output: Output): Promise<Refusal | null>;
 }
@@ -28,6 +31,7 @@ export interface EditForm<Values extends object> {
   form: UseFormReturnType<Values>;
   props: { ref: React.RefObject<HTMLFormElement | null>; onSubmit(event: React.FormEvent): void };
   refusal: Pick<Refusal, 'message' | 'isStale'> | null;
+  theirs: BasedTheirs<Values> | null;
   problem: string | null;
   isRestored: boolean;
   discard(): void;
@@ -44,13 +48,15 @@ export interface EditForm<Values extends object> {
 export function useEditForm<Values extends object, Output>(
   options: EditFormOptions<Values, Output>,
 ): EditForm<Values> {
-  const { schema, initial, onSave, draft: name, unkept = [], closing = 'ask' } = options;
+  const { schema, initial, onSave, draft: name, unkept = [], closing = 'ask', theirs = null } = options;
   const ref = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
   const [draft] = useState(() => formDraft({ name, initial, unkept }));
   const [kept] = useState(draft.read);
   const [isRestored, setRestored] = useState(kept !== null);
-  const [refusal, setRefusal] = useState<EditForm<Values>['refusal']>(null);
+  // A save would replace what was stored since, so it waits until the user has chosen.
+  const [isConflict, setConflict] = useState(kept?.isStale === true && theirs !== null);
+  const [refusal, setRefusal] = useState<EditForm<Values>['refusal']>(isConflict ? CHANGED_SINCE : null);
   const form = useForm<Values>({
     initialValues: { ...initial, ...kept?.changes },
     validate: schemaResolver(schema, { sync: true }) as (values: Values) => FormErrors,
@@ -67,12 +73,13 @@ export function useEditForm<Values extends object, Output>(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: restored once, when the form opens.
   useEffect(() => {
-    if (kept?.refusal) show({ ...kept.refusal, isStale: false });
+    if (kept?.refusal && !isConflict) show({ ...kept.refusal, isStale: false });
   }, []);
 
   const save = async (values: Values) => {
     // Ignore a second submit while the first is running.
     if (saving.current) return;
+    if (isConflict) return focusConflict(ref.current);
     saving.current = true;
     setRefusal(null);
     const refused = await onSave(schema.parse(values)).finally(() => {
@@ -99,6 +106,7 @@ export function useEditForm<Values extends object, Output>(
     form,
     props: { ref, onSubmit: onSubmit as (event: React.FormEvent) => void },
     refusal,
+    theirs: theirs && basedTheirs(theirs, draft, () => setConflict(false)),
     problem: parsed.success ? null : parsed.error.issues[0]!.message,
     isRestored,
     discard() {
@@ -106,6 +114,7 @@ export function useEditForm<Values extends object, Output>(
       form.reset();
       setRefusal(null);
       setRestored(false);
+      setConflict(false);
     },
     refill(before, stored) {
       if (isSame(before, stored)) return;
@@ -120,3 +129,5 @@ export function useEditForm<Values extends object, Output>(
     leave,
   };
 }
+
+const CHANGED_SINCE = { message: 'Someone has changed this since you entered it', isStale: true } as const;

@@ -181,6 +181,30 @@ describe('custom roles', () => {
     });
   });
 
+  it('give no permission back that was taken away while the input was kept', async () => {
+    const before = { ...BUYER, permissions: ['Login', 'ViewProjects', 'ViewSystemUsers'] };
+    const rolesWith = (buyer: typeof BUYER) => ({
+      GetRoles: { data: { roles: [buyer, ...ROLES.slice(1)] } },
+    });
+    const first = await show(STAFF, rolesWith(before));
+    await first.choose('Buyer', 'Edit');
+    const editing = first.screen.getByRole('dialog', { name: 'Edit Buyer' });
+    await editing.getByRole('checkbox', { name: 'View and change projects' }).click();
+    await expect.poll(() => JSON.stringify({ ...sessionStorage })).toContain('permissions');
+    await first.screen.unmount();
+    const { screen, choose, sent } = await show(
+      STAFF,
+      rolesWith({ ...BUYER, permissions: ['Login'], version: 5 }),
+    );
+    await choose('Buyer', 'Edit');
+    const dialog = screen.getByRole('dialog', { name: 'Edit Buyer' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('Someone has changed this since you entered it')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Show theirs' })).toHaveFocus();
+    await expectAccessible();
+    expect(sent('updateRole')).toEqual([]);
+  });
+
   it('are copied from any role, and standard roles only copied', async () => {
     const { screen, sent } = await show(STAFF, { createRole: { data: { createRole: BUYER } } });
     await screen.getByRole('button', { name: 'Actions for Member' }).click();

@@ -34,8 +34,9 @@ export function EventForm({ event }: { event: GiftEvent | null }) {
   const list = `${root}/${events.path}`;
   const isOpen = event?.canEdit ?? true;
   const schema = useMemo(() => eventSchema(today, rules, event === null), [today, rules, event]);
-  const { save, busy, theirs, seen } = useEventSave(event);
-  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+  const { save, busy, theirs: readTheirs, seen } = useEventSave(event);
+  const { form, props, refusal, theirs, problem, isRestored, discard, leave } = useEditForm({
+    theirs: readTheirs,
     draft: `gift-event.${organizationId}.${event?.id ?? 'new'}`,
     // useAttachments stores the attachments with their uploads.
     unkept: ['attachments'],

@@ -47,13 +47,14 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
   const navigate = useNavigate();
   const today = useToday();
   const list = `${root}/${gifts.path}`;
-  const { save, busy, theirs, earlier, renewKey } = useGiftSave(gift);
+  const { save, busy, theirs: readTheirs, earlier, renewKey } = useGiftSave(gift);
   const rules = useEntryRules();
   const schema = useMemo(() => {
     const eventFiles = gift?.eventId == null ? null : gift.eventFiles.length;
     return giftFormSchema(today, rules, gift && giftFormValues(gift), eventFiles);
   }, [today, rules, gift]);
-  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+  const { form, props, refusal, theirs, problem, isRestored, discard, leave } = useEditForm({
+    theirs: readTheirs,
     draft: `gift.${organizationId}.${gift?.originalId ?? 'new'}`,
     // useAttachments stores the attachments with their uploads.
     unkept: ['attachments'],

@@ -30,12 +30,13 @@ export function ProjectForm({ project, systemId }: ProjectFormProps) {
   const facilities = useFacilityOptions(systemId, project);
   const owners = useOwnerOptions(systemId, project);
   const newOwner = useNewOwner(systemId);
-  const { save, busy, theirs } = useProjectSave(project, systemId);
-  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+  const { save, busy, theirs: readTheirs } = useProjectSave(project, systemId);
+  const { form, props, refusal, theirs, problem, isRestored, discard, leave } = useEditForm({
     draft: `project.${systemId}.${project?.id ?? 'new'}`,
     leaveQuestion: project ? undefined : CANCEL_CREATION,
     schema: ProjectFormSchema,
     initial: projectFormValues(project, newOwner),
+    theirs: readTheirs,
     onSave: async (output) => {
       const saved = await save(output);
       if (!saved?.data) return saved?.refusal ?? null;

@@ -29,11 +29,12 @@ export function SystemForm({ system }: { system: System | null }) {
   const navigate = useNavigate();
   const types = useSystemTypes(system?.typeId ?? null);
   const locks = useLocks(system);
-  const { save, busy, theirs } = useSystemSave(system);
-  const { form, props, refusal, problem, isRestored, discard, leave } = useEditForm({
+  const { save, busy, theirs: readTheirs } = useSystemSave(system);
+  const { form, props, refusal, theirs, problem, isRestored, discard, leave } = useEditForm({
     draft: `system.${system?.id ?? 'new'}`,
     schema: SystemFormSchema,
     initial: system ? toSystemForm(system) : EMPTY_SYSTEM,
+    theirs: readTheirs,
     onSave: async (output) => {
       const saved = await save(output);
       if (saved.id === null) return saved.refusal;

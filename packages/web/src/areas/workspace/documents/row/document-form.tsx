@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { RefusalNotice } from '../../../../ui/edit/refusal-notice.tsx';
-import type { Theirs } from '../../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../../ui/form/form-submit.tsx';
+import type { Theirs } from '../../../../ui/form/theirs.ts';
 import { useEditForm } from '../../../../ui/form/use-edit-form.ts';
 import { type Category, DocumentKind } from '../files/document-kind.tsx';
 import { type DocumentDetails, documentDetails } from '../files/store/document-item.ts';
@@ -32,13 +32,14 @@ export interface DocumentFormHandle {
 }
 
 export function DocumentForm(props: DocumentFormProps) {
-  const { label, draft, document, categories, busy, onSave, theirs } = props;
+  const { label, draft, document, categories, busy, onSave } = props;
   const [{ stem, ending }] = useState(() => nameParts(document.fileName));
   const [schema] = useState(() => documentEditSchema(categories === null, ending));
   const {
     form,
     props: formProps,
     refusal,
+    theirs,
     problem,
     discard,
     leave,
@@ -46,6 +47,7 @@ export function DocumentForm(props: DocumentFormProps) {
     schema,
     draft,
     initial: { ...documentDetails(document), fileName: stem },
+    theirs: props.theirs ?? null,
     onSave,
   });
   const { onHandle } = props;

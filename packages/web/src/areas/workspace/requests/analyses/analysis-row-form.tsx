@@ -4,8 +4,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { RefusalNotice } from '../../../../ui/edit/refusal-notice.tsx';
-import type { Theirs } from '../../../../ui/edit/stale-notice.tsx';
 import { SubmitButton } from '../../../../ui/form/form-submit.tsx';
+import type { Theirs } from '../../../../ui/form/theirs.ts';
 import { useEditForm } from '../../../../ui/form/use-edit-form.ts';
 import classes from './analyses.module.css';
 import { StartFromReading } from './reading/start-from-reading.tsx';
@@ -26,15 +26,22 @@ interface AnalysisRowFormProps {
 }
 
 export function AnalysisRowForm(props: AnalysisRowFormProps) {
-  const { label, draft, initial, start, startsFilled = false, busy, onSave, theirs, children } = props;
+  const { label, draft, initial, start, startsFilled = false, busy, onSave, children } = props;
   const {
     form,
     props: formProps,
     refusal,
+    theirs,
     problem,
     discard,
     leave,
-  } = useEditForm<AnalysisForm, AnalysisForm>({ schema: AnalysisFormSchema, draft, initial, onSave });
+  } = useEditForm<AnalysisForm, AnalysisForm>({
+    schema: AnalysisFormSchema,
+    draft,
+    initial,
+    theirs: props.theirs ?? null,
+    onSave,
+  });
   const reading = useReadingStart({ form, initial, start: start ?? {}, isImmediate: startsFilled });
   const isFilled = (field: keyof AnalysisForm) => reading.filled.includes(field) || undefined;
   const onCancel = () => {

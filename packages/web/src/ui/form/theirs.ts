@@ -1,0 +1,44 @@
+import type { FormDraft } from '../../lib/form-draft.ts';
+
+interface Found<Values> {
+  values: Values;
+  /** Makes this version the base of the next save. */
+  adopt(): void;
+}
+
+/** Reads the current record as form values. Null if it could not be read. */
+export type Theirs<Values> = () => Promise<
+  | (Found<Values> & {
+      /** Values that contain the changes of both since `base`, such as a list. */
+      combine?(mine: Values, base: Values): Partial<Values>;
+    })
+  | null
+>;
+
+/** As `Theirs`, with the values that this form is based on. */
+export type BasedTheirs<Values> = () => Promise<
+  (Found<Values> & { combine(mine: Values): Partial<Values> }) | null
+>;
+
+/** @param onAdopted The next save is based on the current record. */
+export function basedTheirs<Values extends object>(
+  theirs: Theirs<Values>,
+  draft: FormDraft<Values>,
+  onAdopted: () => void,
+): BasedTheirs<Values> {
+  return async () => {
+    const found = await theirs();
+    if (!found) return null;
+    const { values, adopt, combine } = found;
+    const base = draft.base();
+    return {
+      values,
+      adopt() {
+        adopt();
+        draft.rebase(values);
+        onAdopted();
+      },
+      combine: (mine) => combine?.(mine, base) ?? {},
+    };
+  };
+}
