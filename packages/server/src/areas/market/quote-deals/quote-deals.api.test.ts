@@ -294,6 +294,27 @@ it('of several revisions only the last one is added, and one at a time', async (
   expect((await add(last)).errors).toBeUndefined();
 });
 
+it('a quote is added next to one that it does not replace until it is saved to a project', async () => {
+  const content = { vendor: 'Northwind', quoteDate: '2026-11-04', systems: [system()] };
+  const [first, later] = [
+    await storeQuote(api, 'analyst', content),
+    await storeQuote(api, 'analyst', content),
+  ];
+  const { batchId } = (await add(first)).data.addQuoteToDeals;
+  await api.graphql('analyst', REVISE, { quoteId: later, revisesId: first });
+  expect((await read(later)).refusal).toMatch(/^An earlier quote that this one replaces/);
+  const projectId = await make(api).project('analyst');
+  const saved = await api.graphql(
+    'analyst',
+    'mutation ($id: ID!, $projectId: ID!) { saveQuoteToProject(id: $id, projectId: $projectId) { id } }',
+    { id: first, projectId },
+  );
+  expect(saved.errors).toBeUndefined();
+  expect(await read(later)).toMatchObject({ refusal: null });
+  expect(await read(first)).toMatchObject({ refusal: null, change: null });
+  await remove(first, batchId);
+});
+
 it('a quote in another currency, without a date or unconfirmed adds nothing', async () => {
   const count = await dealCount();
   for (const [over, message] of [

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleDocument } from '../../workspace/public.ts';
+import { laterQuote, visibleDocument } from '../../workspace/public.ts';
 import { liveDeal } from '../live/live-rows.queries.ts';
 
 /** True if the viewer may see quote `q`: an own one without a document, or that of a visible document `d`. */
@@ -84,6 +84,21 @@ export async function lockRevisions({ db }: Scope, systemId: number): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended('quote revisions of ' || ${systemId}::int, 0))`.execute(
     db,
   );
+}
+
+/** True if a dropped quote with a final price replaces this one. */
+export async function isReplacedByClosed({ db }: Scope, quoteId: number): Promise<boolean> {
+  const { rows } = await sql<{ isReplaced: boolean }>`
+    with recursive chain as (
+      select ${laterQuote(quoteId)} as id
+      union
+      select ${laterQuote(sql`c.id`)} from chain c where c.id is not null
+    )
+    select exists (
+      select from chain c join quotes q using (id) where q.document_id is null and ${isClosed}
+    ) as "isReplaced"
+  `.execute(db);
+  return rows[0]!.isReplaced;
 }
 
 /** Newest quote of a document that was read or is being read. Null if it was never read. */

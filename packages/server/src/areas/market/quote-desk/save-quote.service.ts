@@ -6,12 +6,13 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { projectDocuments } from '../../../platform/intake/limits.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { documentFromFile, lockDocuments } from '../../workspace/public.ts';
-import { type QuoteRow, setQuoteDocument } from './quote.queries.ts';
+import { isReplacedByClosed, lockRevisions, type QuoteRow, setQuoteDocument } from './quote.queries.ts';
 import { getQuote, heldQuote, quoteEntry } from './quote.service.ts';
 
 /**
  * Saves a dropped file as a document of a project. A repeated call for the same project changes nothing.
- * @throws AppError NotFoundError, ConflictError for an archived project or a quote that is in another one,
+ * @throws AppError NotFoundError, ConflictError for an archived project or a quote that is in another one
+ * or replaced by one with a final price,
  * ValidationError if the installation does not allow documents of this type
  */
 export function saveQuoteToProject(
@@ -20,6 +21,7 @@ export function saveQuoteToProject(
   input: { id: string; projectId: string },
 ): Promise<QuoteRow> {
   return recorded(scope, async (inner, record) => {
+    await lockRevisions(inner, (await getQuote(inner, input.id)).systemId);
     await lockDocuments(inner, [], idsAmong([input.projectId]));
     const quote = await heldQuote(inner, input.id);
     if (quote.documentId !== null) {
@@ -29,6 +31,11 @@ export function saveQuoteToProject(
       return quote;
     }
     if (!quote.isOwn || quote.fileId === null) throw notFound('There is no such quote');
+    // Otherwise both could have a final price, with savings from the same first price.
+    if (await isReplacedByClosed(inner, quote.id))
+      throw conflict(
+        'A later quote that replaces this one has a final price. Save that one to a project first',
+      );
     const use = projectDocuments(services.settings);
     if (!use.extensions.some((one) => one === extensionOf(quote.fileName))) throw use.notAllowed();
     const { fileId: id, fileName, contentType } = quote;

@@ -46,6 +46,21 @@ const link = (id: string, revisesId: string) =>
     .where('id', '=', Number(id))
     .execute();
 
+const close = async (id: string) =>
+  (await api.graphql('purchaser', CLOSE, closing(id, { prices: [90_000] }))).data.closeQuote;
+const SAVE =
+  'mutation ($id: ID!, $projectId: ID!) { saveQuoteToProject(id: $id, projectId: $projectId) { id } }';
+const save = (id: string, projectId: string) => api.graphql('purchaser', SAVE, { id, projectId });
+const isLinked = async (id: string) => {
+  const { db } = api.services.database;
+  const quote = await db
+    .selectFrom('quotes')
+    .where('id', '=', Number(id))
+    .select('revises_id')
+    .executeTakeFirst();
+  return quote?.revises_id !== null;
+};
+
 async function nextOf(projectId: string): Promise<string> {
   const { data } = await api.graphql(colleague, BOARD);
   const cards = data.projectBoard.flatMap((column: { cards: { id: string }[] }) => column.cards);
@@ -66,11 +81,8 @@ describe('a quote that only its reader sees', () => {
     await link(later, first);
     expect(await nextOf(projectId)).toBe('1 quote, $100,000');
     expect(await outcomeOf(api, colleague, first)).toMatchObject({ later: null, refusal: null });
-    await api.graphql(
-      'purchaser',
-      'mutation ($id: ID!, $projectId: ID!) { saveQuoteToProject(id: $id, projectId: $projectId) { id } }',
-      { id: later, projectId },
-    );
+    expect(await outcomeOf(api, 'purchaser', later)).toMatchObject({ revisesId: null, earlier: [] });
+    await save(later, projectId);
     expect(await nextOf(projectId)).toBe('1 quote, $95,000');
     expect(await outcomeOf(api, colleague, first)).toMatchObject({ later: { id: later } });
   });
@@ -87,8 +99,35 @@ describe('a quote that only its reader sees', () => {
     await link(other, closed);
     expect((await revise(last, first, colleague)).data.reviseQuote.earlier).toMatchObject([{ id: first }]);
     expect((await api.graphql(colleague, CLOSE, closing(closed))).errors).toBeUndefined();
-    for (const id of [one, other])
-      expect(await outcomeOf(api, 'purchaser', id)).toMatchObject({ revisesId: null });
+    for (const id of [one, other]) expect(await isLinked(id)).toBe(false);
+  });
+
+  it('counts from its own price once its earlier quote is saved to a project', async () => {
+    const projectId = await make(api).project('purchaser');
+    const [oldest, first, later] = [await dropped(110_000), await dropped(100_000), await dropped(95_000)];
+    await revise(first, oldest);
+    await revise(later, first);
+    expect((await outcomeOf(api, 'purchaser', later)).earlier).toMatchObject([{ id: first }, { id: oldest }]);
+    expect((await save(first, projectId)).errors).toBeUndefined();
+    expect(await outcomeOf(api, 'purchaser', later)).toMatchObject({ revisesId: null, earlier: [] });
+    const [own, ofProject] = [await close(later), await close(first)];
+    expect(own).toMatchObject({ saved: 5_000, systems: [{ firstPrice: 95_000 }] });
+    expect(ofProject).toMatchObject({ saved: 20_000, earlier: [{ id: oldest }] });
+  });
+
+  it('is saved to a project before its earlier quotes if it has a final price', async () => {
+    const projectId = await make(api).project('purchaser');
+    const [first, middle, later] = [await dropped(100_000), await dropped(97_000), await dropped(95_000)];
+    await revise(middle, first);
+    await revise(later, middle);
+    expect(await close(later)).toMatchObject({ saved: 10_000 });
+    for (const id of [first, middle])
+      expect((await save(id, projectId)).errors?.[0]).toMatchObject({
+        message: 'A later quote that replaces this one has a final price. Save that one to a project first',
+        extensions: { name: 'ConflictError' },
+      });
+    for (const id of [later, first]) expect((await save(id, projectId)).errors).toBeUndefined();
+    expect(await outcomeOf(api, 'purchaser', first)).toMatchObject({ later: { id: later } });
   });
 });
 

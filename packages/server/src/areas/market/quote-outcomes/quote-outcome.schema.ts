@@ -119,7 +119,7 @@ const QuoteOutcomeRef = builder.objectRef<QuoteOutcome>('QuoteOutcome').implemen
       description: 'Earlier revisions that the viewer may see, newest first.',
       resolve: ({ earlier }) => earlier,
     }),
-    revisesId: t.id({ nullable: true, resolve: ({ quote }) => quote.revisesId }),
+    revisesId: t.exposeID('revisesId', { nullable: true }),
     later: t.field({
       type: RevisionRef,
       nullable: true,

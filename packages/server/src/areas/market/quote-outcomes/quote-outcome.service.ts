@@ -26,6 +26,8 @@ export interface QuoteOutcome {
   outcome: OutcomeRow | null;
   systems: OutcomeSystem[];
   facilities: Facility[];
+  /** The quote that this one replaces. */
+  revisesId: number | null;
   /** Earlier revisions that the viewer may see, newest first. */
   earlier: RevisionRow[];
   later: Successor | null;
@@ -41,12 +43,14 @@ export const whyLost = ({ fileId }: Pick<QuoteRow, 'fileId'>): string | null =>
 export async function readOutcome(scope: Scope, quote: QuoteRow): Promise<QuoteOutcome> {
   const outcome = await findOutcome(scope, quote.id);
   const later = await findSuccessor(scope, quote.id);
+  const earlierIds = (await chainIds(scope, quote.id)).slice(1);
   return {
     quote,
     outcome,
     systems: outcome ? await listOutcomeSystems(scope, quote.id) : [],
     facilities: quote.projectId === null ? [] : await listProjectFacilities(scope, quote.projectId),
-    earlier: await listRevisions(scope, (await chainIds(scope, quote.id)).slice(1)),
+    revisesId: earlierIds[0] ?? null,
+    earlier: await listRevisions(scope, earlierIds),
     later,
     refusal:
       whyProjectFixed(quote) ??

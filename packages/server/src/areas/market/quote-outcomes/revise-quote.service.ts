@@ -13,7 +13,7 @@ import {
 } from '../quote-desk/quote.service.ts';
 import { releaseQuote } from './lost-link.service.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
-import { chainIds, findSuccessor, setRevised } from './revision.queries.ts';
+import { findSuccessor, linkedIds, setRevised } from './revision.queries.ts';
 
 /**
  * Links a quote to the earlier quote that it replaces. A repeated request changes nothing.
@@ -71,7 +71,7 @@ async function refuseLink(inner: Scope, quote: QuoteRow, earlier: QuoteRow): Pro
   if (quote.documentId === null && earlier.documentId !== null)
     throw wrong('The earlier quote is in the documents. Save this quote to a project first');
   if (earlier.isClosed) throw wrong('The earlier quote has a final price. Reopen it first');
-  if ((await chainIds(inner, earlier.id)).includes(quote.id))
+  if ((await linkedIds(inner, earlier.id)).includes(quote.id))
     throw wrong('The earlier quote replaces this one already');
   const known = await findSuccessor(inner, earlier.id);
   if (known && known.id !== quote.id) throw wrong('Another quote replaces the earlier quote already');

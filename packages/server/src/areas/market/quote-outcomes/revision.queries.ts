@@ -15,13 +15,30 @@ export interface RevisionRow {
 const REVISION = sql`q.id, q.file_name as "fileName", q.content,
   exists (select from quote_outcomes o where o.quote_id = q.id) as "isClosed"`;
 
+const linked = (quoteId: number) => sql`
+  linked as (
+    select id, revises_id, 0 as depth from quotes where id = ${quoteId}
+    union all
+    select q.id, q.revises_id, l.depth + 1 from quotes q join linked l on q.id = l.revises_id where l.depth < 1000
+  )`;
+
+/** The quote and all that its links lead to, newest first, also those that it does not replace now. */
+export async function linkedIds({ db }: Scope, quoteId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${linked(quoteId)} select id from linked order by depth
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The quote and the earlier ones that it replaces, newest first, also those that the viewer may not see. */
 export async function chainIds({ db }: Scope, quoteId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with recursive chain as (
-      select id, revises_id, 0 as depth from quotes where id = ${quoteId}
+    with recursive ${linked(quoteId)},
+    replaced as (select k.id, k.depth, ${laterQuote(sql`k.id`)} as later_id from linked k where k.depth > 0),
+    chain as (
+      select ${quoteId}::int as id, 0 as depth
       union all
-      select q.id, q.revises_id, c.depth + 1 from quotes q join chain c on q.id = c.revises_id where c.depth < 1000
+      select r.id, r.depth from chain c join replaced r on r.later_id = c.id
     )
     select id from chain order by depth
   `.execute(db);
