@@ -10,30 +10,49 @@ const NUMBER_WIDTH = 90;
 
 export const day = (iso: string): string => formatDay(dayToEpochSeconds(iso));
 
+/** Characters of a part of a word. They may be wide. */
+const PART_LENGTH = 12;
+
 /**
- * Lets long words break, because one may be wider than its cell. Their characters may be wide.
- * @param length of parts of words. Longer in wide places, where ordinary words should not break
+ * Lets long words break into parts of similar length, because a word may be wider than its cell. For words that
+ * people wrote, not for amounts.
+ * @param most characters of a word that stays whole
  */
-export const fitting = (text: string, length = 12): string =>
-  text.replace(new RegExp(`\\S{${length}}(?=\\S)`, 'gu'), '$&\u200b');
+export const fitting = (text: string, most = 20): string =>
+  text.replace(/\S+/gu, (word) => {
+    const { length } = [...word];
+    if (length <= most) return word;
+    const part = Math.ceil(length / Math.ceil(length / PART_LENGTH));
+    return word.replace(new RegExp(`\\S{${part}}(?=\\S)`, 'gu'), '$&\u200b');
+  });
 
 export const head = (...titles: string[]): TableCell[] =>
-  titles.map((title) => ({ text: title, style: 'head' }));
+  titles.map((title) => ({ text: fitting(title), style: 'head' }));
 export const headRight = (...titles: string[]): TableCell[] =>
   titles.map((title) => ({ text: title, style: 'head', alignment: 'right' }));
 export const right = (content: string): TableCell => ({ text: content, alignment: 'right' });
 
+/** Cells that are only text are words that people wrote. */
 export const table = (
   widths: (string | number)[],
   header: TableCell[],
   rows: TableCell[][],
   fontSize = 9,
 ): Content => ({
-  table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [header, ...rows] },
+  table: {
+    headerRows: 1,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths,
+    body: [header, ...rows.map(wordCells)],
+  },
   layout: 'lightHorizontalLines',
   fontSize,
   margin: [0, 6, 0, 12],
 });
+
+const wordCells = (row: TableCell[]): TableCell[] =>
+  row.map((cell) => (typeof cell === 'string' ? fitting(cell) : cell));
 
 interface Page {
   title: string;
@@ -63,7 +82,7 @@ export const pageLook = ({ title, brandName, subject, pageOrientation, hasCover 
             columns: [
               // Fixed width: otherwise one long word would push the page number off the page.
               {
-                text: `${brandName} · ${subject}`,
+                text: fitting(`${brandName} · ${subject}`),
                 color: DIM,
                 width: width - 2 * MARGIN - NUMBER_WIDTH,
               },

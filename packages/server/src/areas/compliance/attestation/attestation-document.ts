@@ -3,7 +3,7 @@ import { formatCents } from '@capwise/domain/money';
 import { oneLine } from '@capwise/domain/one-line';
 import { formatCount } from '@capwise/domain/units';
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
+import { day, fitting, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { GiftFigures } from './attestation.queries.ts';
 import type { Confirmation } from './confirmations.queries.ts';
 
@@ -53,7 +53,11 @@ export function attestationDocument(data: AttestationReport): TDocumentDefinitio
     }),
     content: [
       { text: title, style: 'heading' },
-      { text: `${oneLine(data.organizationName)} · ${data.tenantName}`, style: 'sub', margin: [0, 0, 0, 4] },
+      {
+        text: fitting(`${oneLine(data.organizationName)} · ${data.tenantName}`),
+        style: 'sub',
+        margin: [0, 0, 0, 4],
+      },
       `${confirmed} of ${formatCount(data.departments.length, 'department')} confirmed the gifts of ${data.year}.${
         data.due === null ? '' : ` Last day to confirm: ${day(data.due)}.`
       } Printed ${day(data.today)}.`,

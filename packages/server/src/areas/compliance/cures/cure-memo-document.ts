@@ -3,7 +3,7 @@ import type { Day } from '@capwise/domain/dates';
 import { formatCents } from '@capwise/domain/money';
 import { oneLine } from '@capwise/domain/one-line';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
+import { day, fitting, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { CureMemoRow } from './cure-records.queries.ts';
 
 /** Input of a memo about a cure. Plain data, because it is sent to a thread. */
@@ -32,13 +32,13 @@ export function cureMemoDocument(data: CureMemoData): TDocumentDefinitions {
     }),
     content: [
       { text: `Cure Memo ${data.year}`, style: 'heading' },
-      { text: providerName, style: 'sub', margin: [0, 0, 0, 4] },
+      { text: fitting(providerName), style: 'sub', margin: [0, 0, 0, 4] },
       pairs(facts(data)),
       { text: 'Tests of 42 CFR 411.357(k)(3)', style: 'sub' },
       pairs(tests(data)),
       { text: 'Returns', style: 'sub' },
       returns(data),
-      ...(data.note ? [{ text: 'Note', style: 'sub' }, { text: data.note }] : []),
+      ...(data.note ? [{ text: 'Note', style: 'sub' }, { text: fitting(data.note) }] : []),
       {
         text: `Based only on the gifts and returns recorded here. Whether the excess was inadvertent is not recorded. This is not legal advice.${
           data.isDemo ? ` ${DEMO}: these gifts are invented.` : ''
@@ -72,7 +72,7 @@ const tests = ({ threshold, peak, due, endedOn, lastCure }: CureMemoData) => [
 ];
 
 const pairs = (lines: readonly string[][]): Content => ({
-  table: { headerRows: 0, widths: PAIR_WIDTHS, body: lines.map(([name, text]) => [name!, text!]) },
+  table: { headerRows: 0, widths: PAIR_WIDTHS, body: lines.map(([name, text]) => [name!, fitting(text!)]) },
   layout: 'lightHorizontalLines',
   fontSize: 10,
 });

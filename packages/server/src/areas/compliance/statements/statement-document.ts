@@ -14,7 +14,7 @@ import { formatCents } from '@capwise/domain/money';
 import { oneLine } from '@capwise/domain/one-line';
 import { formatCount } from '@capwise/domain/units';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
+import { day, fitting, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { StatementGift, StatementRow } from './statement.queries.ts';
 import { reportedPayments } from './statement-payments.ts';
 
@@ -56,7 +56,7 @@ export function statementDocument(data: StatementData): TDocumentDefinitions {
     }),
     content: [
       { text: `Gift Statement ${year}`, style: 'heading' },
-      { text: providerName, style: 'sub', margin: [0, 0, 0, 4] },
+      { text: fitting(providerName), style: 'sub', margin: [0, 0, 0, 4] },
       {
         columns: [
           { width: HALF, stack: [pairs(whose(data))] },
@@ -124,7 +124,11 @@ const statementNote = ({ isDemo, year }: StatementData) =>
   }`;
 
 const pairs = (lines: readonly string[][]): Content => ({
-  table: { headerRows: 0, widths: PAIR_WIDTHS, body: lines.map(([name, text]) => [name!, right(text!)]) },
+  table: {
+    headerRows: 0,
+    widths: PAIR_WIDTHS,
+    body: lines.map(([name, text]) => [name!, right(fitting(text!))]),
+  },
   layout: 'lightHorizontalLines',
   fontSize: 9,
 });

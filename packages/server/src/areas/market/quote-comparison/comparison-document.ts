@@ -91,7 +91,10 @@ function cellOf(
   { value, differenceCents, isLowest }: ComparedCell,
   currency: string | null,
 ): TableCell {
-  const [text, number] = typeof value === 'number' ? [null, value] : [value, null];
+  const text =
+    typeof value === 'number'
+      ? comparedText(kind, { text: null, number: value }, currency)
+      : fitting(comparedText(kind, { text: value, number: null }, currency));
   const notes = [
     isLowest && 'lowest',
     differenceCents !== null && comparedDifference(differenceCents, currency),
@@ -99,7 +102,7 @@ function cellOf(
   return {
     text: [
       { text: notes.length > 0 ? `${notes.join(', ')}   ` : '', color: DIM, fontSize: 8 },
-      { text: fitting(comparedText(kind, { text, number }, currency)), bold: isLowest },
+      { text, bold: isLowest },
     ],
     alignment: 'right',
     ...(isLowest && { fillColor: SOFT }),

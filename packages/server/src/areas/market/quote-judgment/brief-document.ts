@@ -30,8 +30,8 @@ export function briefDocument({ brandName, brief }: BriefJob): TDocumentDefiniti
           {
             width: '*',
             stack: [
-              { text: breakable(brief.title), fontSize: 14, bold: true },
-              { text: breakable(brief.subtitle), color: DIM },
+              { text: fitting(brief.title), fontSize: 14, bold: true },
+              { text: fitting(brief.subtitle), color: DIM },
             ],
           },
           {
@@ -74,7 +74,7 @@ const figures = ({ figures: all }: NegotiationBrief): Content => ({
         stack: [
           { text: label, style: 'note' },
           { text: value, fontSize: 13, bold: true, ...(index === 1 && { color: ACCENT }) },
-          { text: breakable(note), style: 'note' },
+          { text: fitting(note), style: 'note' },
         ],
         ...(index === 1 && { fillColor: SOFT }),
       })),
@@ -97,8 +97,8 @@ const strips = ({ strips: all }: NegotiationBrief): Content[] =>
         ...all.flatMap((strip): Content[] => [
           {
             columns: [
-              { width: '*', text: breakable(strip.title), bold: true },
-              { width: 260, text: breakable(strip.note), style: 'note', alignment: 'right' },
+              { width: '*', text: fitting(strip.title), bold: true },
+              { width: 260, text: fitting(strip.note), style: 'note', alignment: 'right' },
             ],
             columnGap: 8,
             margin: [0, 4, 0, 0],
@@ -113,7 +113,7 @@ function askTable({ rows }: NegotiationBrief): Content {
     (text, index): TableCell => ({ text, color: DIM, ...(index > 0 && { alignment: 'right' }) }),
   );
   const body = rows.map(({ system, quantity, quoted, ask, saves, isTotal: bold }): TableCell[] => [
-    { text: breakable(system), bold },
+    { text: fitting(system), bold },
     right(quantity, { bold }),
     right(quoted, { bold }),
     right(ask, { bold: true }),
@@ -143,7 +143,7 @@ const argumentsOf = ({ arguments: all }: NegotiationBrief, size: object): Conten
     : [
         {
           ol: all.map(({ title, text }) => ({
-            text: [{ text: `${breakable(title)} `, bold: true }, breakable(text)],
+            text: [{ text: `${fitting(title)} `, bold: true }, fitting(text)],
             margin: [0, 0, 0, 2],
             ...size,
           })),
@@ -152,16 +152,12 @@ const argumentsOf = ({ arguments: all }: NegotiationBrief, size: object): Conten
       ];
 
 const noteOf = ({ note }: NegotiationBrief, size: object): Content[] =>
-  note === '' ? [] : [{ text: [{ text: `${BRIEF_TEXTS.note}: `, bold: true }, breakable(note)], ...size }];
+  note === '' ? [] : [{ text: [{ text: `${BRIEF_TEXTS.note}: `, bold: true }, fitting(note)], ...size }];
 
 /** More characters than suggestions have. */
 const LONG_WORDS = 800;
 
-const WORD_LENGTH = 20;
-
-const breakable = (text: string): string => fitting(text, WORD_LENGTH);
-
 const column = (title: string, lines: readonly string[]) => ({
   width: '*',
-  stack: [{ text: title, style: 'heading' }, ...lines.map((text): Content => ({ text: breakable(text) }))],
+  stack: [{ text: title, style: 'heading' }, ...lines.map((text): Content => ({ text: fitting(text) }))],
 });

@@ -5,7 +5,7 @@ import type { RoiInput } from '@capwise/domain/market/roi/roi-input';
 import { roiResultLines } from '@capwise/domain/market/roi/roi-results';
 import { formatDollars } from '@capwise/domain/money';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { day, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
+import { day, fitting, head, headRight, pageLook, right, table } from '../../../platform/pdf/pdf-style.ts';
 import { GRID } from './charts/report-charts.ts';
 import { yearBars } from './charts/year-bars.ts';
 
@@ -41,7 +41,7 @@ export function cashFlowDocument(data: CashFlowData): TDocumentDefinitions {
       hasCover: false,
     }),
     content: [
-      { text: productName, style: 'heading' },
+      { text: fitting(productName), style: 'heading' },
       { text: `Cash Flow Analysis · ${flow.term} · ${input.mode === 'buy' ? 'Buy' : 'Lease'}` },
       { text: cashFlowNote(data), style: 'note' },
       {

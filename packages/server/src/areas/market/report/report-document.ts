@@ -7,6 +7,7 @@ import {
   ACCENT,
   DIM,
   day,
+  fitting,
   head,
   headRight,
   pageLook,
@@ -49,8 +50,8 @@ export function reportDocument(data: ReportData): TDocumentDefinitions {
 function cover({ technology, brandName, today, from, to, isDemo }: ReportData): Content[] {
   const author = technology.report?.employee;
   return [
-    { text: brandName, color: ACCENT, bold: true, fontSize: 14, margin: [0, 150, 0, 12] },
-    { text: technology.name, fontSize: 34, bold: true, lineHeight: 1.1 },
+    { text: fitting(brandName), color: ACCENT, bold: true, fontSize: 14, margin: [0, 150, 0, 12] },
+    { text: fitting(technology.name, 12), fontSize: 34, bold: true, lineHeight: 1.1 },
     { text: 'Report Overview', fontSize: 18, color: DIM, margin: [0, 4, 0, 40] },
     { text: `Created on ${day(today)}. Figures from quotes analyzed from ${day(from)} to ${day(to)}.` },
     author
@@ -62,7 +63,9 @@ function cover({ technology, brandName, today, from, to, isDemo }: ReportData): 
             `\n${author.email}`,
             author.phone &&
               `, ${maskPhone(author.phone)}${author.phoneExtension && ` ext. ${author.phoneExtension}`}`,
-          ].filter(Boolean) as string[],
+          ]
+            .filter((part) => part !== '')
+            .map((part) => fitting(part)),
           margin: [0, 16, 0, 0],
         }
       : '',
@@ -73,11 +76,11 @@ function cover({ technology, brandName, today, from, to, isDemo }: ReportData): 
 function overview({ technology, evidence, components }: ReportData): Content[] {
   return [
     heading('Overview'),
-    technology.overview ?? technology.summary ?? 'There is no overview of this technology yet.',
+    fitting(technology.overview ?? technology.summary ?? 'There is no overview of this technology yet.'),
     ...(evidence.length ? [{ text: 'Clinical evidence', style: 'sub' } as Content] : []),
     ...evidence.map(
       (one): Content => ({
-        text: [{ text: `${one.categoryName}. `, bold: true }, one.summary],
+        text: [{ text: `${fitting(one.categoryName)}. `, bold: true }, fitting(one.summary)],
         margin: [0, 2, 0, 2],
       }),
     ),
@@ -158,7 +161,7 @@ function products({ technology, products: all }: ReportData): Content[] {
 function service({ technology, planVendors }: ReportData): Content[] {
   return [
     tableHeading('Service Coverage'),
-    technology.serviceCoverageOverview ?? '',
+    fitting(technology.serviceCoverageOverview ?? ''),
     planVendors.length
       ? table(
           [130, 130, '*'],

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { fitting } from '../../../platform/pdf/pdf-style.ts';
 
 export const dollars = (cents: number | null): string =>
   cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
@@ -19,6 +20,10 @@ export const heading = (title: string): Content => ({
 });
 export const tableHeading = (title: string): Content =>
   ({ ...(heading(title) as object), headlineLevel: 1 }) as Content;
-export const beforeTable = (title: string): Content => ({ text: title, style: 'sub', headlineLevel: 1 });
+export const beforeTable = (title: string): Content => ({
+  text: fitting(title),
+  style: 'sub',
+  headlineLevel: 1,
+});
 /** A picture with its titles, which no page break separates. */
 export const picture = (...parts: Content[]): Content => ({ stack: parts, unbreakable: true });

@@ -2,7 +2,7 @@ import { MIN_DEALS } from '@capwise/domain/market/deals/quote-check';
 import { indexQuarters } from '@capwise/domain/market/price-index/index-quarters';
 import { formatDollars, formatFraction } from '@capwise/domain/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { head, headRight, right, table } from '../../../platform/pdf/pdf-style.ts';
+import { fitting, head, headRight, right, table } from '../../../platform/pdf/pdf-style.ts';
 import type { PriceRange } from '../figures/price-range.queries.ts';
 import { rangeBars } from './charts/report-charts.ts';
 import { MAX_LINES, trendLines } from './charts/trend-lines.ts';
@@ -84,7 +84,7 @@ function nextStep(segments: readonly NamedRange[]): Content[] {
   return [
     { text: 'What to do next', style: 'sub' },
     {
-      text: `Compare your quote with the range of its market segment. In ${most.name}, half of ${most.count} quotes are ${median} or less. If your price is above ${upper}, three of four quotes are lower: ask the vendor for ${median}. Check the price of one product with Quote Check on its page.`,
+      text: `Compare your quote with the range of its market segment. In ${fitting(most.name)}, half of ${most.count} quotes are ${median} or less. If your price is above ${upper}, three of four quotes are lower: ask the vendor for ${median}. Check the price of one product with Quote Check on its page.`,
     },
   ];
 }

@@ -40,7 +40,7 @@ export function exportDocument(job: ExportJob): TDocumentDefinitions {
     }),
     content: [
       { text: EXPORT_TEXTS.title, style: 'heading', margin: [0, 0, 0, 2] },
-      ...notes.map((text): Content => ({ text, style: 'note', margin: [0, 0, 0, 2] })),
+      ...notes.map((text): Content => ({ text: fitting(text), style: 'note', margin: [0, 0, 0, 2] })),
       rows.length === 0 ? { text: EXPORT_TEXTS.none } : projects(job),
     ],
   };
@@ -101,7 +101,7 @@ const cells = (row: ExportRow): TableCell[] => [
     ],
   },
   row.stage,
-  fitting(row.owner),
+  fitting(row.owner, 12),
   right(row.budget),
   row.needBy,
   row.quotes.length > 0 ? { stack: row.quotes.map((one) => fitting(one)) } : '--',

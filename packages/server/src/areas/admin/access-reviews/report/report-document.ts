@@ -2,7 +2,7 @@ import { dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
 import { oneLine } from '@capwise/domain/one-line';
 import { formatCount } from '@capwise/domain/units';
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { head, pageLook, table } from '../../../../platform/pdf/pdf-style.ts';
+import { fitting, head, pageLook, table } from '../../../../platform/pdf/pdf-style.ts';
 
 export interface ReportedItem {
   person: string;
@@ -47,9 +47,11 @@ export function reviewReportDocument(data: ReviewReport): TDocumentDefinitions {
       hasCover: false,
     }),
     content: [
-      { text: title, style: 'heading' },
-      { text: oneLine(data.systemName), style: 'sub', margin: [0, 0, 0, 4] },
-      `${data.startedText} Due ${day(data.dueDay)}. ${data.endedText} Printed ${day(data.printedDay)}.`,
+      { text: fitting(title), style: 'heading' },
+      { text: fitting(oneLine(data.systemName)), style: 'sub', margin: [0, 0, 0, 4] },
+      fitting(
+        `${data.startedText} Due ${day(data.dueDay)}. ${data.endedText} Printed ${day(data.printedDay)}.`,
+      ),
       `${formatCount(data.items.length, 'row')}: ${data.counts}.`,
       table(
         WIDTHS,
