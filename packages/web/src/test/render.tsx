@@ -69,6 +69,9 @@ export function fixedSession(initial: SessionState): FixedSession {
     },
     signOut: async (because) => void signOuts.push(because),
     reopen: async (path) => void reopened.push(path),
+    refresh(path) {
+      return this.reopen(path);
+    },
   };
 }
 

@@ -67,5 +67,5 @@ export function useEntityLabel(): EntityLabel {
 export function useRefreshVisit(): () => Promise<void> {
   const session = useSession();
   const { root } = useOrganization();
-  return useCallback(() => session.reopen(root), [session, root]);
+  return useCallback(() => session.refresh(root), [session, root]);
 }

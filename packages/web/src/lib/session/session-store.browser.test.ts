@@ -186,6 +186,22 @@ it('SHELL-041 a failed query of the current user fails the session', async () =>
   expect(session.state().status).toBe('failed');
 });
 
+it('a refresh without an answer keeps the known user, and one that is refused does not', async () => {
+  rememberUser(3000);
+  const answers: Answers = { ...HAPPY };
+  const { session } = sessionAt(answers);
+  await session.start('/n/systems/new', true);
+  const known = session.state();
+  for (const failed of [new TypeError('offline'), { error: 'InternalError' }]) {
+    answers['GetCurrentUser'] = failed;
+    await session.refresh('/n/systems/new');
+    expect(session.state()).toBe(known);
+  }
+  answers['GetCurrentUser'] = { error: 'ForbiddenError', reason: 'Your account is not active' };
+  await session.refresh('/n/systems/new');
+  expect(session.state()).toMatchObject({ status: 'failed', refusal: { by: 'server' } });
+});
+
 it('SHELL-041 a refused sign-in fails the session', async () => {
   const { session } = sessionAt(HAPPY);
   const path = await session.start('/login/callback?error=access_denied&state=unknown', false);

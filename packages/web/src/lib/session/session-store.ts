@@ -33,8 +33,10 @@ export interface Session {
   confirm(signInAgain: SignInAgain): Promise<void>;
   /** Ends the session here and at the provider. The browser then opens the logout page. */
   signOut(because?: SignedOutBecause): Promise<void>;
-  /** Reloads the signed-in user for a path, for another tenant or organization or after a change. */
+  /** Loads the signed-in user for a path in another tenant or organization. */
   reopen(path: string): Promise<void>;
+  /** Loads the signed-in user again after a change. Without an answer, the known one stays. */
+  refresh(path: string): Promise<void>;
 }
 
 /** Asks at the provider, and stores the user. */
@@ -150,8 +152,17 @@ export function createSession(options: SessionOptions): StartingSession {
     become({ status: 'ready', ...signedIn, ...(realmRoles && { realmRoles }) });
   }
 
-  async function reopen(path: string): Promise<void> {
+  function reopen(path: string): Promise<void> {
     opening += 1;
+    return load(path, fail);
+  }
+
+  const refresh = (path: string): Promise<void> =>
+    load(path, (error) => {
+      if (sessionRefusal(error, address)) fail(error);
+    });
+
+  async function load(path: string, failed: (error: unknown) => void): Promise<void> {
     const mine = opening;
     const isOver = () => ended || mine !== opening;
     try {
@@ -162,7 +173,7 @@ export function createSession(options: SessionOptions): StartingSession {
     } catch (error) {
       if (isOver()) return;
       if (isUnauthorized(error)) await tokens.forget().then(() => signIn(path));
-      else fail(error);
+      else failed(error);
     }
   }
 
@@ -292,6 +303,7 @@ export function createSession(options: SessionOptions): StartingSession {
     confirm,
     signOut,
     reopen,
+    refresh,
   };
 }
 

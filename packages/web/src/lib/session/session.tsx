@@ -39,7 +39,7 @@ export function useCurrentUser(): CurrentUser {
 /** Reloads the signed-in user, whose name or systems have just changed. */
 export function useRefreshUser(): () => Promise<void> {
   const session = useSession();
-  return useCallback(() => session.reopen(location.pathname), [session]);
+  return useCallback(() => session.refresh(location.pathname), [session]);
 }
 
 export function useActor(): Actor {
