@@ -57,6 +57,28 @@ it('a segment with fewer than five deals has its count and no prices', () => {
   expect(printedPrices([one])).not.toContain('What to do next');
 });
 
+it.each([
+  ['2026-11-25', null, false],
+  ['2026-11-25', 90_000_000, true],
+  ['2026-12-31', 90_000_000, false],
+])('of quarters until %s, a last one with the median %s is incomplete: %s', (to, last, isIncomplete) => {
+  const range = { marketId: 1, productId: null, count: 18, prices: null, discount: null };
+  const medians = { '2026 Q2': 90_000_000, '2026 Q3': 91_000_000, '2026 Q4': last };
+  const made = reportDocument({
+    ...data([]),
+    ...{ to, priceRanges: [range] },
+    quarters: Object.entries(medians).map(([quarter, median]) => ({
+      marketId: 1,
+      quarter,
+      count: 6,
+      median,
+    })),
+  });
+  const note = JSON.stringify(made.content);
+  expect(note).toContain('Quarters with at least 5 deals.');
+  expect(note.includes('2026 Q4 is incomplete.')).toBe(isIncomplete);
+});
+
 it('an account without the Deals Database is named as the reason for no prices', () => {
   expect(printedPrices(null)).toContain('has no access to the Deals Database');
   expect(printedPrices([])).not.toContain('Deals Database');

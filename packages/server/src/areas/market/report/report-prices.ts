@@ -93,7 +93,6 @@ function trend(
   { quarters, from, to }: Pick<ReportData, 'quarters' | 'from' | 'to'>,
   segments: readonly NamedRange[],
 ): Content[] {
-  const isUnfinished = indexQuarters({ from, to }).at(-1)?.isUnfinished ?? false;
   const names = [...new Set(quarters.map(({ quarter }) => quarter))];
   const lines = segments.toSorted(mostQuotedFirst).flatMap(({ marketId, name }) => {
     const own = quarters.filter((one) => one.marketId === marketId);
@@ -101,11 +100,15 @@ function trend(
     return medians.filter((cents) => cents !== null).length < 2 ? [] : [{ name, medians }];
   });
   if (lines.length === 0) return [];
+  const unfinished = indexQuarters({ from, to })
+    .filter(({ isUnfinished }) => isUnfinished)
+    .map(({ quarter }) => quarter.replace('-', ' '))
+    .find((name) => lines.some(({ medians }) => (medians[names.indexOf(name)] ?? null) !== null));
   return [
     picture(
       { text: 'Median quoted price by quarter', style: 'sub' },
       {
-        text: `Quarters with at least ${MIN_DEALS} deals.${isUnfinished ? ' The last quarter is incomplete.' : ''}${lines.length > MAX_LINES ? ` The chart shows the ${MAX_LINES} segments with the most deals.` : ''}`,
+        text: `Quarters with at least ${MIN_DEALS} deals.${unfinished ? ` ${unfinished} is incomplete.` : ''}${lines.length > MAX_LINES ? ` The chart shows the ${MAX_LINES} segments with the most deals.` : ''}`,
         style: 'note',
       },
       { svg: trendLines(names, lines) },
