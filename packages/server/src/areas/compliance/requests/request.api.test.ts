@@ -106,7 +106,7 @@ it('wrong input is refused at its field, and without a rule nothing can be reque
 });
 
 it('a repeated request is stored once, and other values under its key are a conflict', async () => {
-  const { asker, admin, place, input } = await requests.ready();
+  const { asker, admin, place, input, entityId } = await requests.ready();
   const keyed = { ...input, requestKey: 'key-12345678' };
   const [first, again, other] = [
     await requests.ask(asker, keyed),
@@ -118,6 +118,16 @@ it('a repeated request is stored once, and other values under its key are a conf
   expect((await requests.list(admin, place, {})).data.page.totalCount).toBe(1);
   await requests.withdraw(asker, place, { ids: [first.data.asked[0].id] });
   expect(problem(await requests.ask(asker, keyed))).toEqual(['ConflictError', 'requestKey']);
+
+  const providerId = await requests.gifts.provider(place, entityId, { name: 'Doe, Jane' });
+  const entityProviders = [...input.entityProviders, { entityId, providerId }];
+  const both = { ...input, entityProviders, requestKey: 'key-of-two' };
+  const [one] = (await requests.ask(asker, both)).data.asked;
+  await requests.withdraw(asker, place, { ids: [one.id] });
+  expect((await requests.ask(asker, both)).errors?.[0]).toMatchObject({
+    message: 'This was already requested, but 1 of 2 requests has since been withdrawn',
+    extensions: { name: 'ConflictError', field: 'requestKey' },
+  });
 });
 
 it('a request is approved, reserves its amount, and becomes a gift that counts', async () => {

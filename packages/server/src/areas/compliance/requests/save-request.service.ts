@@ -46,10 +46,7 @@ export async function saveRequest(
       await record(null);
       if (earlier.digest !== digest)
         throw alreadyDone('This was already requested with other values', earlier.ids);
-      const stored = await listRequests(inner, { ids: earlier.ids }, today);
-      if (stored.every(({ state }) => state === WITHDRAWN))
-        throw alreadyDone('This was already requested, but has since been withdrawn', []);
-      return stored;
+      return requestsOfRetry(await listRequests(inner, { ids: earlier.ids }, today));
     }
     const fault = plannedDateFault(asked.plannedDate, today);
     if (fault) throw invalid(fault, 'plannedDate');
@@ -75,6 +72,20 @@ export async function saveRequest(
     await tellApprovers(inner, services, requests);
     return requests;
   });
+}
+
+function requestsOfRetry(stored: RequestRow[]): RequestRow[] {
+  const left = stored.filter(({ state }) => state !== WITHDRAWN);
+  const withdrawn = stored.length - left.length;
+  if (withdrawn === 0) return stored;
+  const what =
+    stored.length === 1
+      ? 'but has'
+      : `but ${withdrawn} of ${stored.length} requests ${withdrawn === 1 ? 'has' : 'have'}`;
+  throw alreadyDone(
+    `This was already requested, ${what} since been withdrawn`,
+    left.map(({ id }) => id),
+  );
 }
 
 interface Asked {
