@@ -12,7 +12,10 @@ export function AppliedCard({ review }: { review: Review }) {
       <ul className={classes.effects}>
         <li>
           <strong>{formatCount(revokedCount, 'role is revoked', 'roles are revoked')}</strong>
-          <span>People without a role to sign in are signed out.</span>
+          <span>
+            People who lose their last role that allows sign-in are signed out, and their API tokens are
+            revoked.
+          </span>
         </li>
         <li>
           <strong>{formatCount(changedCount, 'role changes', 'roles change')}</strong>
