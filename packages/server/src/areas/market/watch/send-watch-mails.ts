@@ -1,6 +1,7 @@
 import { DEFAULT_DEAL_RANGE, dealWindow } from '@capwise/domain/market/deals/deals';
 import { firstNewDay, mailWeek } from '@capwise/domain/market/watch/new-since';
 import { can } from '@capwise/domain/permissions/can';
+import type { Permission } from '@capwise/domain/permissions/permission';
 import type { Db } from '../../../db/database.ts';
 import { installationKeys } from '../../../db/installation-key.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
@@ -26,11 +27,12 @@ export async function sendWatchMails(services: MailServices): Promise<void> {
   for (let after = 0; ; ) {
     const people = await listMailedPeople(database.db, { week, after, most: AT_A_TIME });
     for (const person of people) {
-      if (!seesDeals(services, person)) continue;
+      if (!mayHold(services, person, 'ViewDealsDatabase')) continue;
       await database.db.transaction().execute(async (transaction) => {
         if (!(await claimWeek(transaction, person.userId, week))) return;
         const deals = await newDealsOf(transaction, services, person);
-        const to = { email: person.email, stopPath: stopPath(key, person.userId) };
+        const opensHome = mayHold(services, person, 'ViewCurrentActivity');
+        const to = { email: person.email, stopPath: stopPath(key, person.userId), opensHome };
         if (deals.dealCount > 0) await mail.queue(transaction, watchMail(settings, to, deals));
       });
     }
@@ -40,9 +42,12 @@ export async function sendWatchMails(services: MailServices): Promise<void> {
 }
 
 /** An external provider sends its roles only with a sign-in, so nothing is known of users between them. */
-const seesDeals = ({ settings }: Pick<Services, 'settings'>, person: MailedPerson): boolean =>
-  managedRoles(settings, person.email).length > 0 ||
-  (can(person, 'Login') && can(person, 'ViewDealsDatabase'));
+const mayHold = (
+  { settings }: Pick<Services, 'settings'>,
+  person: MailedPerson,
+  permission: Permission,
+): boolean =>
+  managedRoles(settings, person.email).length > 0 || (can(person, 'Login') && can(person, permission));
 
 /**
  * Watches by mail with deals that no mail has reported and the person has not marked as seen. They count as

@@ -19,7 +19,7 @@ export interface NewDealsOfPerson {
 /** Numbers and links without prices, which only people who sign in may see. */
 export function watchMail(
   { PUBLIC_URL, BRAND_SPEND }: Pick<Settings, 'PUBLIC_URL' | 'BRAND_SPEND'>,
-  { email, stopPath }: { email: string; stopPath: string },
+  { email, stopPath, opensHome }: { email: string; stopPath: string; opensHome: boolean },
   { watches, dealCount }: NewDealsOfPerson,
 ): Mail {
   const url = PUBLIC_URL[0]!;
@@ -36,8 +36,7 @@ export function watchMail(
         `${url}${watchedDealsPath(watch)}`,
         '',
       ]),
-      `All your watches: ${url}/n/home`,
-      '',
+      ...(opensHome ? [`All your watches: ${url}/n/home`, ''] : []),
       `To get no more of these weekly mails: ${url}${stopPath}`,
       '',
     ].join('\n'),

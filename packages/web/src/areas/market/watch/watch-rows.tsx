@@ -6,6 +6,7 @@ import { IconCheck, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSave } from '../../../lib/graphql/use-save.ts';
+import { useCan } from '../../../lib/session/session.tsx';
 import { useSystemPath } from '../../../lib/session/systems/use-system-path.ts';
 import { focusRowMenu, type RowAction, RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { Watch } from './use-watches.ts';
@@ -27,6 +28,7 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function WatchRows({ watches, first, reload }: WatchRowsProps) {
   const [isAll, setAll] = useState(false);
   const [edited, setEdited] = useState<Watch | null>(null);
+  const opensHome = useCan('ViewCurrentActivity');
   const shown = isAll ? watches : watches.slice(0, first);
   const list = useRef<HTMLDivElement>(null);
   const changed = () => {
@@ -42,7 +44,7 @@ export function WatchRows({ watches, first, reload }: WatchRowsProps) {
     <div ref={list} tabIndex={-1} className={classes.list}>
       {watches.length === 0 && (
         <Text c="dimmed" className={classes.notice}>
-          Watch a product, a market segment or a technology to see its new deals on Home.
+          {`Watch a product, a market segment or a technology to see its new deals ${opensHome ? 'on Home' : 'here'}.`}
         </Text>
       )}
       <ul className={classes.rows}>

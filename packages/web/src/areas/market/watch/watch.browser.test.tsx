@@ -216,6 +216,9 @@ it.each([
 ])('promises deals on Home only to users who can open it: %s', async (mayOpen, user) => {
   serve([]);
   const { screen } = await renderElement(page(PRODUCT), { user });
+  await expect
+    .element(screen.getByText(mayOpen ? /new deals on Home\.$/ : /new deals here\.$/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Watch', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'Watch: Aurora' });
   await expect.element(dialog.getByText('194 deals of the last 12 months would have matched.')).toBeVisible();
