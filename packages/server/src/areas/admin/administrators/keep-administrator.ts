@@ -19,7 +19,8 @@ export async function keepAnAdministrator(
   if (!counts || isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
   await lockHolders(scope, ADMINISTRATOR_ROLE);
   const holders = await listActiveHolders(scope, settings, ADMINISTRATOR_ROLE);
-  if (holders.every(({ userId }) => userId === user.id))
+  // A user who cannot sign in here takes nobody away.
+  if (holders.length > 0 && holders.every(({ userId }) => userId === user.id))
     throw conflict('This is the last active staff administrator. Add another one first.');
 }
 
