@@ -13,7 +13,7 @@ interface EndAlertDialogProps {
 export const EndAlertDialog = ({ what, busy, onConfirm, onClose }: EndAlertDialogProps) => (
   <Dialog title="Delete Alert" opened onClose={onClose} width={600} busy={busy}>
     <DialogBody>
-      <Text>{`Delete ${what}? It will send no more emails. What it reported stays in its record. This cannot be undone.`}</Text>
+      <Text>{`Delete ${what}? It will report nothing more. What it reported stays in its record. This cannot be undone.`}</Text>
     </DialogBody>
     <DialogFooter>
       <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>

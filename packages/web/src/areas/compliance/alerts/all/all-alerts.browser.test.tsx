@@ -91,7 +91,11 @@ it('deletes an alert in all organizations', async () => {
   const { screen, dialog, sent } = await open();
   await dialog.getByRole('button', { name: 'Delete the alert at $100.00' }).click();
   await expect
-    .element(screen.getByText('Delete the alert at $100.00 in 2 organizations?', { exact: false }))
+    .element(
+      screen.getByText('Delete the alert at $100.00 in 2 organizations? It will report nothing more.', {
+        exact: false,
+      }),
+    )
     .toBeVisible();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Delete', exact: true }).click();

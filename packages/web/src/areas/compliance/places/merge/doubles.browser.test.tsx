@@ -123,7 +123,9 @@ it('merges any two records, and undoes an earlier merge', async () => {
   await choose('Record to Merge into It', 'Provider 02 (P2)');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Merge These' }).click();
-  await expect.element(screen.getByText(/Their gifts then count toward one threshold/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/Their gifts then count toward one threshold, and may reach alerts\./))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Merge', exact: true }).last().click();
   await expect
     .poll(() => sent('MergeGiftAlertProviders'))

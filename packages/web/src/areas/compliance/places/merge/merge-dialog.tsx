@@ -41,7 +41,7 @@ export function MergeDialog({ doubles, error, onRetry, onClose, onDone }: MergeD
     const isCounted = kept.npi !== '' && others.every(({ npi }) => npi === kept.npi);
     const effect = isCounted
       ? 'Their gifts are already counted together.'
-      : 'Their gifts then count toward one threshold, which may send alerts.';
+      : 'Their gifts then count toward one threshold, and may reach alerts.';
     const text = `${recordText(kept)} gets the gifts and links of ${others.map(recordText).join(', ')}. ${effect} You can undo it here.`;
     if (!(await confirm({ title: 'Merge Records', text, yes: 'Merge', width: 500 }))) return false;
     const mergedIds = others.map(({ providerId }) => providerId);
