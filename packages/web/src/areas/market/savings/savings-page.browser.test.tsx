@@ -91,6 +91,16 @@ it('a trial user reads savings without downloading them, and the button says why
 const quarters = () =>
   [...document.querySelectorAll('[role=group] > button')].map((button) => button.firstChild?.textContent);
 
+it('sums of systems that cannot be compared are dashes', async () => {
+  const none = { quoteCount: 0, quantity: 0, first: 0, final: 0, saved: 0, median: 0, belowMedian: 0 };
+  const { screen } = await show('', {
+    GetSavingFigures: { data: { savingFigures: { ...FIGURES, ...none }, chart: CHART } },
+  });
+  await expect.element(screen.getByText('Against the median of deals')).toBeVisible();
+  const sums = [...document.querySelectorAll('dl > div > dd')].map((one) => one.textContent);
+  expect(sums).toEqual(Array(4).fill('--'));
+});
+
 it('the sums come first, then the quarters as bars or as a table', async () => {
   const { screen } = await show();
   const chart = screen.getByRole('group', { name: 'Saved by quarter' });
