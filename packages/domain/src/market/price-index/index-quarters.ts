@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day } from '../../dates.ts';
-import { quarterOf, quarterStart } from '../quote-judgment/discounts.ts';
+import { addMonths, type Day } from '../../dates.ts';
+import { quarterEnd, quarterOf, quarterStart } from '../quote-judgment/discounts.ts';
 
 export interface IndexQuarter {
   /** Such as '2026-Q3'. */
@@ -19,7 +19,7 @@ export interface IndexQuarter {
 export function indexQuarters({ from, to }: { from: Day; to: Day }): IndexQuarter[] {
   const quarters: IndexQuarter[] = [];
   for (let start = quarterStart(to); start >= from; start = addMonths(start, -3)) {
-    const end = addDays(addMonths(start, 3), -1);
+    const end = quarterEnd(start);
     const number = quarterOf(start);
     quarters.unshift({
       quarter: `${start.slice(0, 4)}-Q${number}`,

@@ -1,4 +1,4 @@
-import type { Day } from '../../dates.ts';
+import { addDays, addMonths, type Day } from '../../dates.ts';
 import { type MiddleHalf, middleHalf } from '../deals/middle-half.ts';
 import { knownListPrice } from '../figures/list-price.ts';
 import type { JudgedDeal } from './evidence.ts';
@@ -37,6 +37,7 @@ const bandOf = (quantity: number) => BANDS.find(({ upTo }) => quantity <= upTo)!
 export const quarterOf = (day: Day): number => Math.ceil(Number(day.slice(5, 7)) / 3);
 export const quarterStart = (day: Day): Day =>
   `${day.slice(0, 4)}-${String(quarterOf(day) * 3 - 2).padStart(2, '0')}-01`;
+export const quarterEnd = (day: Day): Day => addDays(addMonths(quarterStart(day), 3), -1);
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 export const byQuantity = (deals: readonly JudgedDeal[], quantity: number): DiscountGroup | null =>

@@ -146,12 +146,17 @@ it('the trend has the median of each quarter with five deals', () => {
   const early = FIVE.map((one) => ({ ...one, day: '2024-02-29', unitCents: one.unitCents + 1_00 }));
   // The evidence begins on 11/24/2023, so the fourth quarter of 2023 is not whole.
   const cut = deal(2, { day: '2023-12-01' });
-  const { trend } = judged([...FIVE, ...early, deal(1, { day: '2025-01-01' }), cut]).systems[0]!;
-  expect(trend).toEqual([
+  // It ends on 11/24/2026.
+  const last = deal(3, { day: '2026-11-20' });
+  const { trend } = judged([...FIVE, ...early, deal(1, { day: '2025-01-01' }), cut, last]).systems[0]!;
+  const few = { count: 1, lowCents: null, medianCents: null, highCents: null };
+  expect(trend).toMatchObject([
     { quarter: 'Q1 2024', count: 5, lowCents: 96_001_00, medianCents: 100_001_00, highCents: 104_001_00 },
-    { quarter: 'Q1 2025', count: 1, lowCents: null, medianCents: null, highCents: null },
+    { quarter: 'Q1 2025', ...few },
     { quarter: 'Q2 2026', count: 5, lowCents: 96_000_00, medianCents: 100_000_00, highCents: 104_000_00 },
+    { quarter: 'Q4 2026', ...few },
   ]);
+  expect(trend.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false, false, true]);
 });
 
 it('the two most quoted products with a lower median and five deals are comparable', () => {

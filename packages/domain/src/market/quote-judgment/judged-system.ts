@@ -91,7 +91,7 @@ export function judgeSystem(
     usualDiscount: discountSpread(judged),
     quantityDiscount: byQuantity(judged, system.quantity),
     quarterDiscount: byQuarter(judged, day),
-    trend: priceTrend(deals, evidence.days.trendFrom),
+    trend: priceTrend(deals, { from: evidence.days.trendFrom, to: evidence.days.to }),
     missing: missingComponents(judged, lines),
     cheaper: cheaperProducts(catalog, Math.min(system.unitCents, prices.medianCents), evidence),
   };

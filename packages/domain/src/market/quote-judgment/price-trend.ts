@@ -1,6 +1,6 @@
 import type { Day } from '../../dates.ts';
 import { quantile } from '../deals/quantile.ts';
-import { quarterOf, quarterStart } from './discounts.ts';
+import { quarterEnd, quarterOf, quarterStart } from './discounts.ts';
 import type { JudgedDeal } from './evidence.ts';
 import { isEnough } from './price-figures.ts';
 
@@ -12,19 +12,28 @@ export interface QuarterPrices {
   lowCents: number | null;
   medianCents: number | null;
   highCents: number | null;
+  /** True if its last days are not visible yet. */
+  isUnfinished: boolean;
 }
 
 export const quarterName = (day: Day): string => `Q${quarterOf(day)} ${day.slice(0, 4)}`;
 
-/** Median and middle half of each calendar quarter that begins on or after a day and has deals, oldest first. */
-export function priceTrend(deals: readonly JudgedDeal[], from: Day): QuarterPrices[] {
+/** Median and middle half of each calendar quarter that begins in a window and has deals, oldest first. */
+export function priceTrend(
+  deals: readonly JudgedDeal[],
+  { from, to }: { from: Day; to: Day },
+): QuarterPrices[] {
   const oldestFirst = deals
     .filter(({ day }) => quarterStart(day) >= from)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return [...Map.groupBy(oldestFirst, ({ day }) => quarterName(day))].map(([quarter, own]) => {
     const prices = own.map(({ unitCents }) => unitCents).sort((a, b) => a - b);
     const at = (fraction: number) => (isEnough(prices) ? Math.round(quantile(prices, fraction)) : null);
-    return { quarter, count: prices.length, lowCents: at(0.25), medianCents: at(0.5), highCents: at(0.75) };
+    return {
+      ...{ quarter, count: prices.length },
+      ...{ lowCents: at(0.25), medianCents: at(0.5), highCents: at(0.75) },
+      isUnfinished: to < quarterEnd(own[0]!.day),
+    };
   });
 }
 

@@ -6,6 +6,7 @@ const quarter = (name: string, median: number | null, half = 10) => ({
   low: median === null ? null : median - half,
   median,
   high: median === null ? null : median + half,
+  isUnfinished: false,
 });
 
 it('quarters keep their distance in time, and prices their distance in dollars', () => {

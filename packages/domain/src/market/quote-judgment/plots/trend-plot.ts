@@ -5,11 +5,19 @@ export interface TrendQuarter {
   low: number | null;
   median: number | null;
   high: number | null;
+  isUnfinished: boolean;
 }
 
 /** Positions on a plot, as fractions of its width from the left and of its height from the top. */
 export interface TrendPlot {
-  quarters: { quarter: string; x: number; low: number; median: number; high: number }[];
+  quarters: {
+    quarter: string;
+    x: number;
+    low: number;
+    median: number;
+    high: number;
+    isUnfinished: boolean;
+  }[];
   /** Calendar quarters from the first to the last one. */
   columns: number;
   quote: number;
@@ -26,8 +34,8 @@ function quarterNumber(name: string): number {
 
 /** Lays out the quarters that have a median, and a quoted price. Null for fewer than two quarters. */
 export function trendPlot(trend: readonly TrendQuarter[], quoted: number): TrendPlot | null {
-  const known = trend.flatMap(({ quarter, low, median, high }) =>
-    low === null || median === null || high === null ? [] : [{ quarter, low, median, high }],
+  const known = trend.flatMap(({ low, median, high, ...quarter }) =>
+    low === null || median === null || high === null ? [] : [{ ...quarter, low, median, high }],
   );
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last || first === last) return null;
@@ -37,8 +45,9 @@ export function trendPlot(trend: readonly TrendQuarter[], quoted: number): Trend
   const start = quarterNumber(first.quarter);
   const columns = quarterNumber(last.quarter) - start + 1;
   return {
-    quarters: known.map(({ quarter, low, median, high }) => ({
+    quarters: known.map(({ quarter, low, median, high, isUnfinished }) => ({
       quarter,
+      isUnfinished,
       x: (quarterNumber(quarter) - start + 0.5) / columns,
       low: place(low),
       median: place(median),

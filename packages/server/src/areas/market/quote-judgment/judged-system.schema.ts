@@ -55,6 +55,9 @@ const QuarterRef = builder.objectRef<QuarterPrices>('QuarterPrices').implement({
     low: t.float({ nullable: true, resolve: ({ lowCents }) => optionalDollars(lowCents) }),
     median: t.float({ nullable: true, resolve: ({ medianCents }) => optionalDollars(medianCents) }),
     high: t.float({ nullable: true, resolve: ({ highCents }) => optionalDollars(highCents) }),
+    isUnfinished: t.exposeBoolean('isUnfinished', {
+      description: 'True if its last days are not visible yet.',
+    }),
   }),
 });
 

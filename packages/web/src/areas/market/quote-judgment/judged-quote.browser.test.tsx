@@ -55,9 +55,11 @@ it('a trend shows the quarters with a median, and a system without one has no pl
   await expect
     .element(trend)
     .toHaveAccessibleName(
-      'Median price per quarter: Q4 2025 $1,010,000, Q3 2026 $1,040,000. This quote asks $1,074,200.',
+      'Median price per quarter: Q4 2025 $1,010,000, Q3 2026 (incomplete) $1,040,000. This quote asks $1,074,200.',
     );
   expect(trend.element().querySelectorAll('circle')).toHaveLength(2);
+  expect(trend.element().querySelectorAll('[data-unfinished]')).toHaveLength(2);
+  await expect.element(screen.getByText('Q3 2026 (incomplete)')).toBeVisible();
 });
 
 it('each figure links to its deals in the Deals Database', async () => {

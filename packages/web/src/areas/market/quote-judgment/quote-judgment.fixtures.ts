@@ -36,8 +36,8 @@ export const SYSTEM = {
   trend: [
     { quarter: 'Q4 2025', low: 960_000, median: 1_010_000, high: 1_090_000 },
     { quarter: 'Q1 2026', low: null, median: null, high: null },
-    { quarter: 'Q3 2026', low: 980_000, median: 1_040_000, high: 1_100_000 },
-  ].map((quarter) => ({ __typename: 'QuarterPrices', ...quarter })),
+    { quarter: 'Q3 2026', low: 980_000, median: 1_040_000, high: 1_100_000, isUnfinished: true },
+  ].map((quarter) => ({ __typename: 'QuarterPrices', isUnfinished: false, ...quarter })),
   checks: [
     {
       name: 'Discount at this quantity',

@@ -55,6 +55,7 @@ export const QuoteJudgmentQuery = graphql(`
           low
           median
           high
+          isUnfinished
         }
         checks {
           name

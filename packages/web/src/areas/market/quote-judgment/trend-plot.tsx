@@ -40,18 +40,26 @@ export function TrendPlot({ trend, quoted }: TrendPlotProps) {
               height={Math.max(1, down(low) - down(high))}
             />
           ))}
-          {quarters.slice(1).map(({ quarter, x, median }, index) => (
+          {quarters.slice(1).map(({ quarter, x, median, isUnfinished }, index) => (
             <line
               key={quarter}
               className={classes.line}
+              data-unfinished={isUnfinished || undefined}
               x1={percent(quarters[index]!.x)}
               y1={down(quarters[index]!.median)}
               x2={percent(x)}
               y2={down(median)}
             />
           ))}
-          {quarters.map(({ quarter, x, median }) => (
-            <circle key={quarter} className={classes.dot} cx={percent(x)} cy={down(median)} r="3" />
+          {quarters.map(({ quarter, x, median, isUnfinished }) => (
+            <circle
+              key={quarter}
+              className={classes.dot}
+              data-unfinished={isUnfinished || undefined}
+              cx={percent(x)}
+              cy={down(median)}
+              r="3"
+            />
           ))}
           <line className={classes.quote} x1="0" x2="100%" y1={down(quote)} y2={down(quote)} />
         </svg>
@@ -59,15 +67,18 @@ export function TrendPlot({ trend, quoted }: TrendPlotProps) {
       <div className={classes.ends} aria-hidden="true">
         <span>{quarters[0]!.quarter}</span>
         <span className={classes.key}>This quote</span>
-        <span>{quarters.at(-1)!.quarter}</span>
+        <span>{nameOf(quarters.at(-1)!)}</span>
       </div>
     </figure>
   );
 }
 
+const nameOf = ({ quarter, isUnfinished }: { quarter: string; isUnfinished: boolean }): string =>
+  `${quarter}${isUnfinished ? ' (incomplete)' : ''}`;
+
 function trendText(trend: readonly TrendQuarter[], quoted: number): string {
-  const medians = trend.flatMap(({ quarter, median }) =>
-    median === null ? [] : [`${quarter} ${formatDollars(median)}`],
+  const medians = trend.flatMap(({ median, ...quarter }) =>
+    median === null ? [] : [`${nameOf(quarter)} ${formatDollars(median)}`],
   );
   return `Median price per quarter: ${medians.join(', ')}. This quote asks ${formatDollars(quoted)}.`;
 }
