@@ -5,8 +5,8 @@ import {
   oneSpelling,
   PROVIDER_FILE_FORMAT,
   providerFileProblems,
-  withIds,
 } from './place-rows.ts';
+import { type IdHolder, withIds } from './provider-ids.ts';
 import { doubleProblems, npiProblems } from './provider-npis.ts';
 
 const fileOf = <Row>(rows: readonly Row[]) => rows.map((row, at) => ({ sourceRow: at + 2, row }));
@@ -77,6 +77,22 @@ describe('a file of providers', () => {
     expect(ids).toEqual(['p2', 'p3', 'p3', '4']);
     const own = fileOf([provider('2', '2', { hasOwnId: true })]);
     expect(withIds(own, new Map([['2', 'p2']]))).toEqual(own);
+  });
+
+  it('gives a new provider another ID if its NPI is the ID of another provider', () => {
+    const taken = (holder: IdHolder) =>
+      new Map([
+        ['2', holder],
+        ['2-2', { name: 'Roe', npi: '9' }],
+      ]);
+    const idWith = (holder: IdHolder) =>
+      withIds(fileOf([provider('2', '2', { name: 'Ann' })]), new Map(), taken(holder))[0]?.row.providerId;
+    expect(idWith({ name: 'Doe', npi: '5' })).toBe('2-3');
+    expect(idWith({ name: 'Doe', npi: '' })).toBe('2-3');
+    // Its NPI was missing.
+    expect(idWith({ name: 'ANN', npi: '' })).toBe('2');
+    const inFile = fileOf([provider('2', '2', { name: 'Ann' }), provider('2', '5', { name: 'Doe' })]);
+    expect(withIds(inFile, new Map()).map(({ row }) => row.providerId)).toEqual(['2-2', '2']);
   });
 
   it('says the same of a provider in each line, and where it works in both columns', () => {

@@ -59,25 +59,6 @@ export const PROVIDER_FILE_FORMAT: RowFormat<ProviderFileRow> = {
 /** Columns of a provider file, in the order of its export. */
 export const PROVIDER_FILE_COLUMNS = ['provider_id', 'name', 'npi', 'entity_id', 'organization_id'];
 
-/**
- * Gives each row without an ID that of the stored record with its NPI, or else that of another row of the file. A new
- * provider keeps its NPI as ID.
- * @param stored IDs of stored records by NPI
- */
-export function withIds<Row extends FileRow<ProviderFileRow>>(
-  rows: readonly Row[],
-  stored: ReadonlyMap<string, string>,
-): Row[] {
-  const ids = new Map<string, string>();
-  for (const { row } of rows)
-    if (row.npi !== null && row.hasOwnId && !ids.has(row.npi)) ids.set(row.npi, row.providerId);
-  return rows.map((one) => {
-    const { npi, hasOwnId } = one.row;
-    if (npi === null || hasOwnId) return one;
-    return { ...one, row: { ...one.row, providerId: stored.get(npi) ?? ids.get(npi) ?? npi } };
-  });
-}
-
 const MAX_CHAIN = 10;
 
 export interface FileRow<Row> {

@@ -143,16 +143,27 @@ it('a file of NPIs and names updates stored providers and adds others, once', as
   const bare = `npi,name\n${known},"Doe, Joanna"\n${added},"Roe, Ann"\n`;
   expect((await load(await providers(), bare)).result).toMatchObject({ outcome: 'imported', imported: 2 });
   expect((await load(await providers(), bare)).result).toMatchObject({ outcome: 'unchanged', known: 2 });
-  const stored = await api.services.database.db
-    .selectFrom('gift_providers as p')
-    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
-    .where('t.name', '=', place.tenantName)
-    .select(['p.reference', 'p.name', 'p.npi'])
-    .orderBy('p.id')
-    .execute();
-  expect(stored).toEqual([
-    { reference: 'P1', name: 'Doe, Joanna', npi: known },
-    { reference: added, name: 'Roe, Ann', npi: added },
+  const { db } = api.services.database;
+  const stored = () =>
+    db
+      .selectFrom('gift_providers as p')
+      .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+      .where('t.name', '=', place.tenantName)
+      .select(['p.reference', 'p.name', 'p.npi'])
+      .orderBy('p.id')
+      .execute();
+  const doe = { reference: 'P1', name: 'Doe, Joanna', npi: known };
+  expect(await stored()).toEqual([doe, { reference: added, name: 'Roe, Ann', npi: added }]);
+  // Roe's NPI was mistyped. It is Poe's.
+  const corrected = inventedNpi(75);
+  await db.updateTable('gift_providers').set({ npi: corrected }).where('npi', '=', added).execute();
+  const poe = `npi,name\n${added},"Poe, Al"\n`;
+  expect((await load(await providers(), poe)).result).toMatchObject({ outcome: 'imported', imported: 1 });
+  expect((await load(await providers(), poe)).result).toMatchObject({ outcome: 'unchanged', known: 1 });
+  expect(await stored()).toEqual([
+    doe,
+    { reference: added, name: 'Roe, Ann', npi: corrected },
+    { reference: `${added}-2`, name: 'Poe, Al', npi: added },
   ]);
   const both = `provider_id,npi,name\nP1,${known},"Doe, Jo"\n,${known},"Roe, Joanna"\n`;
   expect((await load(await providers(), both)).problems).toEqual([

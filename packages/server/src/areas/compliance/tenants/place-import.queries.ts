@@ -1,4 +1,5 @@
 import type { EntityFileRow, ProviderFileRow } from '@capwise/domain/compliance/imports/place-rows';
+import type { IdHolder } from '@capwise/domain/compliance/imports/provider-ids';
 import type { RemainingRecord } from '@capwise/domain/compliance/imports/provider-npis';
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
@@ -76,6 +77,19 @@ export async function npiHolders(
     order by p.id, r.reference <> p.reference
   `.execute(db);
   return rows;
+}
+
+/** Providers by each of their IDs that is one of the NPIs, or was derived from it. */
+export async function idHolders(
+  { db }: Scope,
+  tenantId: number,
+  npis: readonly string[],
+): Promise<Map<string, IdHolder>> {
+  const { rows } = await sql<IdHolder & { reference: string }>`
+    select r.reference, p.name, p.npi from provider_references r join gift_providers p on p.id = r.provider_id
+    where r.tenant_id = ${tenantId} and split_part(r.reference, '-', 1) = any(${npis}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ reference, ...holder }) => [reference, holder]));
 }
 
 /** Remaining records by the reference of each record that was merged into them. */

@@ -7,8 +7,8 @@ import {
   PROVIDER_FILE_FORMAT,
   type ProviderFileRow,
   providerFileProblems,
-  withIds,
 } from '@capwise/domain/compliance/imports/place-rows';
+import { withIds } from '@capwise/domain/compliance/imports/provider-ids';
 import { npiProblems } from '@capwise/domain/compliance/imports/provider-npis';
 import { notFound } from '@capwise/domain/errors';
 import type { RowProblem } from '@capwise/domain/imports/row-format';
@@ -18,6 +18,7 @@ import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import {
   endedEntities,
   endedProviders,
+  idHolders,
   knownReferences,
   mergedReferences,
   npiHolders,
@@ -82,7 +83,8 @@ export function providerRecords({ tenantId, tenantName }: ImportedTenant): Recor
       const npis = rows.flatMap(({ row: { npi } }) => npi ?? []);
       const holders = await npiHolders(inner, tenantId, npis);
       // Of several records, the first one. They count as one physician.
-      return withIds(rows, new Map(holders.toReversed().map(({ npi, reference }) => [npi, reference])));
+      const stored = new Map(holders.toReversed().map(({ npi, reference }) => [npi, reference]));
+      return withIds(rows, stored, await idHolders(inner, tenantId, npis));
     },
     async checkStored(inner, rows) {
       return [

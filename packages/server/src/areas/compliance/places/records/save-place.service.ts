@@ -1,4 +1,5 @@
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
+import { newProviderId } from '@capwise/domain/compliance/imports/provider-ids';
 import { joinName } from '@capwise/domain/compliance/places/person-name';
 import { SaveEntitySchema, saveProviderSchema } from '@capwise/domain/compliance/places/place-forms';
 import { dayIn } from '@capwise/domain/dates';
@@ -12,6 +13,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { lockImports } from '../../../../platform/imports/record-import.queries.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
 import { openBooks } from '../../gift/gift-book.queries.ts';
+import { idHolders } from '../../tenants/place-import.queries.ts';
 import { readOrganizationIds } from '../merges/merge-providers.queries.ts';
 import { endLinks, restoreLinks } from './ended-links.queries.ts';
 import {
@@ -84,10 +86,13 @@ export async function saveProvider(
         endedOn,
         isEnded: hasCome(inner, clock, endedOn),
       };
-      return { ...changed, reference: reference || npi || null };
+      return { ...changed, reference: reference || (npi && (await freeId(inner, npi))) || null };
     },
   );
 }
+
+const freeId = async (scope: OrganizationScope, npi: string): Promise<string> =>
+  newProviderId(npi, await idHolders(scope, scope.tenant.tenantId, [npi]));
 
 /** Adds or changes an entity. @throws AppError as saveProvider, and ValidationError for a parent below it */
 export async function saveEntity(
