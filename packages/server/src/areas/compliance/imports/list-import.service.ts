@@ -8,6 +8,7 @@ import { importRecords, type RecordImport } from '../../../platform/imports/reco
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
 import { openBooks, openImportedBooks } from '../gift/gift-book.queries.ts';
 import { readOrganizationIds } from '../places/merges/merge-providers.queries.ts';
+import { linkedOrganizations } from '../tenants/imported-links.queries.ts';
 import { entityRecords, providerRecords } from '../tenants/place-import.ts';
 import type { OwnImportRequest } from './import-routes.ts';
 import {
@@ -129,6 +130,9 @@ export const undoList = (scope: OrganizationScope, kind: ListImportKind, batchId
   undoOwnBatch(scope, batchId, kind, async (inner) => {
     if (kind !== 'gift-providers') return;
     await openImportedBooks(inner, batchId);
-    const places = await readOrganizationIds(inner, await readImportedNpis(inner, batchId));
+    const places = [
+      ...(await readOrganizationIds(inner, await readImportedNpis(inner, batchId))),
+      ...(await linkedOrganizations(inner, batchId)),
+    ];
     if (!places.every((place) => mayIn(scope, 'addeditproviders', place))) throw forbidden();
   });

@@ -76,3 +76,43 @@ it('nor does an undo', async () => {
   expect((await files.undo(who, other, batchId, 'providers')).status).toBe(200);
   expect(await npi()).toBe('');
 });
+
+it('links in another organization need the permission there, also to be undone, and are in its audit log', async () => {
+  const { place, other, who, stranger } = await ready();
+  const { db } = api.services.database;
+  const at = Number(place.organizationId);
+  const { reference } = await db
+    .selectFrom('organizations')
+    .where('id', '=', at)
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  const file = `provider_id,name,entity_id,organization_id\r\nP1,One,S,${reference}`;
+  const changes = async () =>
+    (
+      await db
+        .selectFrom('audit_entries')
+        .where('organization_id', '=', at)
+        .where('action', '=', 'provider-mapping.update')
+        .select(['subject_name', 'before', 'after'])
+        .orderBy('id')
+        .execute()
+    ).map(({ subject_name, before, after }) => [subject_name, before, after]);
+  expect((await send(stranger, other, file)).errors).toMatchObject([{ column: 'organization_id' }]);
+  const { batchId } = await send(who, other, file);
+  const link = { provider: 'One', entity: 'South' };
+  const added = ['1 added, 0 removed', { removed: [] }, { added: [link] }];
+  expect(await changes()).toEqual([added]);
+  expect((await files.undo(stranger, other, batchId, 'providers')).status).toBe(403);
+  expect(await changes()).toEqual([added]);
+  expect((await files.undo(who, other, batchId, 'providers')).status).toBe(200);
+  expect(await changes()).toEqual([added, ['0 added, 1 removed', { removed: [link] }, { added: [] }]]);
+  // Staff undo it, too.
+  const again = await send(who, other, file);
+  expect((await api.get('admin', `/api/imports/${again.batchId}/undo`, { method: 'POST' })).status).toBe(200);
+  expect((await changes()).map(([text]) => text)).toEqual([
+    '1 added, 0 removed',
+    '0 added, 1 removed',
+    '1 added, 0 removed',
+    '0 added, 1 removed',
+  ]);
+});

@@ -6,6 +6,7 @@ import { formatCents } from '@capwise/domain/money';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
+import { linksRemoved } from '../tenants/imported-links.ts';
 import { isOwnBatch } from './own-batch.queries.ts';
 import { type HolderRow, listHolders } from './undo-holders.queries.ts';
 
@@ -24,17 +25,21 @@ export async function undoOwnBatch(
     if (!(await isOwnBatch(inner, batchId, kind))) throw notFound(`There is no import ${batchId}`);
     await prepare(inner);
     const { fileName } = await hideBatch(inner.db, batchId, inner.viewer.email);
+    const removed = await linksRemoved(inner, batchId);
     await undoChanges(inner, batchId, kind).catch((error: unknown) =>
       withHolders(inner, batchId, kind, error),
     );
-    await record({
-      action: 'import.undo',
-      subjectId: batchId,
-      subjectName: fileName,
-      systemId: null,
-      organizationId: inner.organizationId,
-      after: { state: 'undone' },
-    });
+    await record([
+      {
+        action: 'import.undo',
+        subjectId: batchId,
+        subjectName: fileName,
+        systemId: null,
+        organizationId: inner.organizationId,
+        after: { state: 'undone' },
+      },
+      ...removed,
+    ]);
   });
 }
 

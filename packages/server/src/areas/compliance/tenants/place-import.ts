@@ -15,6 +15,7 @@ import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
+import { linksAdded } from './imported-links.ts';
 import {
   endedEntities,
   endedProviders,
@@ -58,7 +59,7 @@ export function entityRecords({ tenantId, tenantName }: ImportedTenant): RecordI
       const parents = rows.flatMap(({ row }) => row.parentId ?? []);
       const known = await knownReferences(inner, 'gift_entities', tenantId, parents);
       const unknownParents = rows.flatMap(({ sourceRow: line, row }) => {
-        const isKnown = row.parentId === null || known.has(row.parentId);
+        const isKnown = row.parentId == null || known.has(row.parentId);
         known.add(row.entityId);
         return isKnown
           ? []
@@ -114,6 +115,7 @@ export function providerRecords({ tenantId, tenantName }: ImportedTenant): Recor
       await writeProviders(inner, { batchId, tenantId }, rows);
       await writeLinks(inner, { batchId, tenantId }, rows);
     },
+    entries: linksAdded,
   };
 }
 

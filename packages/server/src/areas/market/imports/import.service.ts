@@ -18,7 +18,7 @@ import {
 import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { openImportedBooks } from '../../compliance/public.ts';
+import { linksRemoved, openImportedBooks } from '../../compliance/public.ts';
 import { namesPutBack } from '../../workspace/public.ts';
 import {
   discardBatch,
@@ -223,6 +223,7 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
       await openImportedBooks(inner, batchId);
     const { kind: hidden, fileName, organizationId } = await hideBatch(inner.db, batchId, inner.viewer.email);
     assertMayUndo(inner, hidden);
+    const removed = await linksRemoved(inner, batchId);
     if (isRecordKind(hidden)) await undoChanges(inner, batchId, hidden);
     const quote = await findBatchQuote(inner.db, batchId);
     await record([
@@ -232,6 +233,7 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
       },
       ...(quote ? [{ action: 'quote.remove-deals' as const, ...quote }] : []),
       ...(hidden === 'clm-contracts' ? await namesPutBack(inner, batchId) : []),
+      ...removed,
     ]);
     return hidden;
   });
