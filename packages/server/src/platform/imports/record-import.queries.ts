@@ -75,12 +75,18 @@ export async function hideBatch(db: Db, batchId: number, by: string): Promise<Hi
 
 /** Counts the rows of a table that a batch changed, and stores the count in the batch. */
 export async function countChanges(scope: Scope, batchId: number, table: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    update import_batches set row_count = (
-      select count(*) from import_changes where batch_id = ${batchId} and subject = ${table})
-    where id = ${batchId} returning row_count as count
+  await storeRowCount(scope, batchId, [table]);
+  return countAllChanges(scope, batchId, table);
+}
+
+/** A row of a file can change a row of each table, so the largest count is that of the batch. */
+export async function storeRowCount(scope: Scope, batchId: number, tables: readonly string[]): Promise<void> {
+  await sql`
+    update import_batches set row_count = (select coalesce(max(n), 0) from (
+      select count(*) as n from import_changes where batch_id = ${batchId} and subject = any(${tables}::text[])
+      group by subject) c)
+    where id = ${batchId}
   `.execute(scope.db);
-  return rows[0]!.count;
 }
 
 /** Counts the rows of all tables that a batch changed, or of one of them. */

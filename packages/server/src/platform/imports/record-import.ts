@@ -7,7 +7,7 @@ import { AMOUNTS } from '../settings/limits.ts';
 import { fileEncoding, type OnEncoding } from './file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';
 import { withValues } from './problem-value.ts';
-import { countAllChanges, countChanges, insertBatch, lockImports } from './record-import.queries.ts';
+import { countAllChanges, insertBatch, lockImports, storeRowCount } from './record-import.queries.ts';
 import type { RecordKind } from './record-tables.ts';
 import { type GoodRow, readingWholeFile, type WholeFile } from './whole-file.ts';
 
@@ -204,14 +204,14 @@ function writeRows<Row>(
     const batchId = await insertBatch(inner, { kind: records.kind, fileName, organizationId });
     for (let from = 0; from < rows.length; from += SLICE)
       await records.write(inner, batchId, rows.slice(from, from + SLICE));
-    const changed = await countChanges(inner, batchId, records.counted);
+    const changed = await countAllChanges(inner, batchId, records.counted);
     const ended = await records.endMissing?.(inner, batchId, rows);
     const links = records.linked ? await countAllChanges(inner, batchId, records.linked) : undefined;
     const described = await records.describe?.(inner, batchId, found);
     const all = await countAllChanges(inner, batchId, null);
     const counts = { changed, ended, links, all, notes, described };
     if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
-    await countChanges(inner, batchId, records.counted);
+    await storeRowCount(inner, batchId, [records.counted, ...(records.linked ? [records.linked] : [])]);
     const { kind, about } = records;
     const entry = importAuditEntry(batchId, fileName, { kind, imported: changed, ended, links, ...about });
     await record([

@@ -51,6 +51,13 @@ it('imports entities, providers with links, requestors and gift types, which a g
   // A known provider at a new place.
   const more = await send('providers', ['provider_id,name,entity_id', 'D,"Doe, Jo",S']);
   expect(more.body).toMatchObject({ inserted: 0, links: 1 });
+  const batches = await api.services.database.db
+    .selectFrom('import_batches')
+    .where('id', 'in', [staff.body.batchId, more.body.batchId].map(Number))
+    .select('row_count')
+    .orderBy('id')
+    .execute();
+  expect(batches).toEqual([{ row_count: 2 }, { row_count: 1 }]);
   const requestors = await send('requestors', ['name', 'Cardiology', 'ONCOLOGY']);
   expect(requestors.body).toMatchObject({ rows: 2, inserted: 1, known: 1 });
   await send('gifttypes', ['name', 'Book']);

@@ -23,7 +23,9 @@ const GiftAlertImport = builder.objectRef<OwnImportRow>('GiftAlertImport').imple
         'gifts, gift-thresholds, provider-mapping, gift-providers, gift-entities, requestors, gift-types or open-payments',
     }),
     fileName: t.exposeString('fileName'),
-    rowCount: t.exposeInt('rowCount', { description: 'Number of records that the file added.' }),
+    rowCount: t.exposeInt('rowCount', {
+      description: 'Number of records that the file added or changed, or of links if it added more of these.',
+    }),
     programYear: t.exposeInt('programYear', { nullable: true, description: 'Of Open Payments.' }),
     state: t.exposeString('state', { description: 'live or undone' }),
     replacedByFileName: t.exposeString('replacedByFileName', {
