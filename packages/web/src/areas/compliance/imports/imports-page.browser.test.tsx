@@ -134,7 +134,11 @@ it('an import is undone after a confirmation, and the list refetched', async () 
   await undoButton('march gifts.csv').click();
   const question = screen.getByRole('dialog', { name: 'Undo Import' });
   await expect
-    .element(question.getByText(/1,240 rows, gifts\..*Requestors and gift types that it added stay\./))
+    .element(
+      question.getByText(
+        /1,240 rows, gifts\. Its gifts are removed\. Requestors and gift types that it added stay\./,
+      ),
+    )
     .toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,7 @@
 import { OWN_IMPORT_PAGE_SIZE } from '@capwise/domain/compliance/imports/own-import';
 import type { UndoRefusal } from '@capwise/domain/compliance/imports/undo-refusal';
 import { TEXTS } from '@capwise/domain/texts';
+import { formatCount } from '@capwise/domain/units';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { listSearch, useListSearch } from '../../../lib/address/list-search.ts';
@@ -108,7 +109,7 @@ function useUndo(refresh: () => void) {
       title: 'Undo Import',
       text: (
         <>
-          <strong>{row.fileName}</strong>: {row.rowCount.toLocaleString('en-US')} rows, {words.toLowerCase()}.
+          <strong>{row.fileName}</strong>: {formatCount(row.rowCount, 'row')}, {words.toLowerCase()}.{' '}
           {row.kind === 'gifts' ? UNDOES_GIFTS : UNDOES_RECORDS}
         </>
       ),
