@@ -19,6 +19,13 @@ export const optionalTextUpTo = (most: number) =>
 
 export const optionalText = optionalTextUpTo(MAX_TEXT);
 
+/** Undefined if the file lacks the column, so that stored values remain. */
+export const keptWithout = <T>(cellOf: z.ZodType<T>) =>
+  z
+    .string()
+    .pipe(cellOf as z.ZodType<T, string>)
+    .optional();
+
 export const longText = (most: number) =>
   storable
     .overwrite(visibleText)

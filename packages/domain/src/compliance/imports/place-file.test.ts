@@ -27,6 +27,7 @@ describe('a file of entities', () => {
       name: 'East',
       parentId: null,
     });
+    expect(ENTITY_FILE_FORMAT.read({ entity_id: 'e1', name: 'East' }).row?.parentId).toBeUndefined();
     expect(ENTITY_FILE_FORMAT.optional).toEqual(['parent_id']);
   });
 

@@ -23,6 +23,13 @@ it('a cycle is reported once, at its last line', () => {
   ]);
 });
 
+it('entities of a file without parents stay below their stored ones', () => {
+  const row = { entityId: 'A', name: 'A', parentId: undefined };
+  const moved = { entityId: 'B', name: 'B', parentId: 'A' };
+  const rows = [row, moved].map((one, at) => ({ sourceRow: at + 2, row: one }));
+  expect(cycleProblems(rows, new Map([['A', 'B']]))).toMatchObject([{ line: 3 }]);
+});
+
 it('a stored cycle does not block a file that leaves it unchanged', () => {
   expect(problems(['C<A', 'D'], { A: 'B', B: 'A' })).toEqual([]);
 });

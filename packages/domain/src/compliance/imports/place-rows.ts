@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { optionalText, text } from '../../imports/cells.ts';
+import { keptWithout, optionalText, text } from '../../imports/cells.ts';
 import { type RowFormat, type RowProblem, rowFormat } from '../../imports/row-format.ts';
 import { nameKey } from '../../name-key.ts';
 
 export interface EntityFileRow {
   entityId: string;
   name: string;
-  parentId: string | null;
+  /** Null at the top. Undefined if the file lacks the column: the entity stays where it is. */
+  parentId: string | null | undefined;
 }
 
 export const ENTITY_FILE_FORMAT = rowFormat(
-  z.object({ entity_id: text, name: text, parent_id: optionalText }),
+  z.object({ entity_id: text, name: text, parent_id: keptWithout(optionalText) }),
   (row): EntityFileRow => ({ entityId: row.entity_id, name: row.name, parentId: row.parent_id }),
 );
 
@@ -86,7 +87,10 @@ export function cycleProblems(
   rows: readonly FileRow<EntityFileRow>[],
   parents: ReadonlyMap<string, string | null>,
 ): RowProblem[] {
-  const after = new Map([...parents, ...rows.map(({ row }) => [row.entityId, row.parentId] as const)]);
+  const moved = rows.flatMap(({ row: { entityId, parentId } }) =>
+    parentId === undefined ? [] : [[entityId, parentId] as const],
+  );
+  const after = new Map([...parents, ...moved]);
   const lines = new Map(rows.map(({ sourceRow, row }) => [row.entityId, sourceRow]));
   const done = new Set<string>();
   return rows.flatMap(({ row }): RowProblem[] => {

@@ -183,7 +183,11 @@ it('entities with children remain, and the undo says so', async () => {
   // An entity that the import itself moved below a new one does not block the undo.
   const third = await load(await entities(), `${header}C,Campus,\nA,Main,C\n`);
   expect(await names()).toEqual(['Campus', 'Main below Campus', 'Surgery below Main']);
-  for (const { result } of [third, second, first]) expect(await undo(result.batchId)).toBe(200);
+  // Without the column, entities stay where they are, and new ones are at the top.
+  const fourth = await load(await entities(), 'entity_id,name\nA,Main\nB,Operations\nD,Lab\n');
+  expect(fourth.result).toMatchObject({ imported: 2, known: 1 });
+  expect(await names()).toEqual(['Campus', 'Lab', 'Main below Campus', 'Operations below Main']);
+  for (const { result } of [fourth, third, second, first]) expect(await undo(result.batchId)).toBe(200);
   expect(await names()).toEqual([]);
 });
 

@@ -123,12 +123,12 @@ const keyed = (rows: readonly { name: string }[]) =>
 
 /** Inserts or updates entities by reference, parents first. */
 export async function writeEntities(
-  { db }: Scope,
-  { batchId, tenantId }: ImportPlace,
+  scope: Scope,
+  place: ImportPlace,
   rows: readonly EntityFileRow[],
 ): Promise<void> {
-  const given = sql`jsonb_to_recordset(${keyed(rows)}::jsonb) as r ("entityId" text, name text, key text,
-    "parentId" text)`;
+  const { batchId, tenantId } = place;
+  const given = sql`jsonb_to_recordset(${keyed(rows)}::jsonb) as r ("entityId" text, name text, key text)`;
   await sql`
     with old as (
       select e.* from gift_entities e join ${given} on r."entityId" = e.reference where e.tenant_id = ${tenantId}
@@ -141,11 +141,21 @@ export async function writeEntities(
     )
     insert into import_changes (batch_id, subject, subject_id, before, after)
     select ${batchId}, 'gift_entities', w.id, to_jsonb(old), to_jsonb(w) from written w left join old on old.id = w.id
-  `.execute(db);
+  `.execute(scope.db);
+  await moveEntities(scope, place, rows);
+}
+
+async function moveEntities(
+  { db }: Scope,
+  { batchId, tenantId }: ImportPlace,
+  rows: readonly EntityFileRow[],
+): Promise<void> {
+  const given = JSON.stringify(rows.filter(({ parentId }) => parentId !== undefined));
   await sql`
     with moved as (
       update gift_entities e set parent_id = p.id
-      from ${given} left join gift_entities p on p.tenant_id = ${tenantId} and p.reference = r."parentId"
+      from jsonb_to_recordset(${given}::jsonb) as r ("entityId" text, "parentId" text)
+      left join gift_entities p on p.tenant_id = ${tenantId} and p.reference = r."parentId"
       where e.tenant_id = ${tenantId} and e.reference = r."entityId" and e.parent_id is distinct from p.id
         and (r."parentId" is null) = (p.id is null)
       returning e.*, (select to_jsonb(o) from gift_entities o where o.id = e.id) as before

@@ -40,7 +40,8 @@ export const LIST_FILES: Record<ListImportKind, ListFile> = {
     columns: columnNames(ENTITY_FILE_FORMAT),
     explanation:
       'Choose a CSV file with the columns entity_id and name. The optional column parent_id names the record above it: ' +
-      'a known one, or one of an earlier row. Records with a known entity_id are updated.',
+      'a known one, or one of an earlier row. Records with a known entity_id are updated. They move to the top if their ' +
+      'parent_id is empty, and stay where they are if the file has no such column.',
     example: [
       ['entity_id', 'name', 'parent_id'],
       ['E001', 'Main Campus', ''],
