@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { DAY_REASON, optionalCell, optionalText, readDay, readInteger, text } from '../imports/cells.ts';
+import {
+  DAY_REASON,
+  keptWithout,
+  optionalCell,
+  optionalText,
+  readDay,
+  readInteger,
+  text,
+} from '../imports/cells.ts';
 import { type RowProblem, rowFormat } from '../imports/row-format.ts';
 import { isContractLink } from './contracts.ts';
 
@@ -9,26 +17,23 @@ const ContractFileRow = z.object({
   organization: text,
   contract_id: text,
   name: text,
-  type: optionalText,
-  other_party: optionalText,
-  start_date: optionalCell(readDay, DAY_REASON),
-  end_date: optionalCell(readDay, DAY_REASON),
-  notice_days: optionalCell(readInteger(0, 3_660), 'must be a whole number of days up to 3,660'),
-  status: optionalText,
+  type: keptWithout(optionalText),
+  other_party: keptWithout(optionalText),
+  start_date: keptWithout(optionalCell(readDay, DAY_REASON)),
+  end_date: keptWithout(optionalCell(readDay, DAY_REASON)),
+  notice_days: keptWithout(optionalCell(readInteger(0, 3_660), 'must be a whole number of days up to 3,660')),
+  status: keptWithout(optionalText),
   // May be longer than other cells.
   link: z
     .string()
     .trim()
     .refine((value) => value === '' || isContractLink(value), 'must be a URL that starts with https://')
     .transform((value) => value || null)
-    .default(null),
+    .optional(),
 });
 
-export interface ContractRow {
-  organizationId: string;
-  organization: string;
-  contractId: string;
-  name: string;
+/** Values of optional columns. */
+export interface ContractValues {
   type: string;
   otherParty: string;
   /** ISO day. */
@@ -39,6 +44,25 @@ export interface ContractRow {
   link: string | null;
 }
 
+interface ContractNames {
+  organizationId: string;
+  organization: string;
+  contractId: string;
+  name: string;
+}
+
+/** Values are undefined if the file lacks their column, until `withStoredValues`. */
+export type ContractRow = ContractNames & {
+  [Name in keyof ContractValues]: ContractValues[Name] | undefined;
+};
+
+interface Line {
+  sourceRow: number;
+  row: ContractRow;
+}
+
+const emptied = (cell: string | null | undefined) => (cell === null ? '' : cell);
+
 export const CONTRACT_FORMAT = rowFormat(
   ContractFileRow,
   (row): ContractRow => ({
@@ -46,17 +70,35 @@ export const CONTRACT_FORMAT = rowFormat(
     organization: row.organization,
     contractId: row.contract_id,
     name: row.name,
-    type: row.type ?? '',
-    otherParty: row.other_party ?? '',
+    type: emptied(row.type),
+    otherParty: emptied(row.other_party),
     startOn: row.start_date,
     endOn: row.end_date,
     noticeDays: row.notice_days,
-    status: row.status ?? '',
+    status: emptied(row.status),
     link: row.link,
   }),
 );
 
-export function contractFileProblems(rows: readonly { sourceRow: number; row: ContractRow }[]): RowProblem[] {
+const NO_VALUES: ContractValues = {
+  type: '',
+  otherParty: '',
+  startOn: null,
+  endOn: null,
+  noticeDays: null,
+  status: '',
+  link: null,
+};
+
+/** Gives rows the stored values of the columns that the file lacks. @param stored values by contract ID */
+export function withStoredValues(rows: readonly Line[], stored: ReadonlyMap<string, ContractValues>): Line[] {
+  return rows.map(({ sourceRow, row }) => {
+    const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+    return { sourceRow, row: { ...row, ...(stored.get(row.contractId) ?? NO_VALUES), ...given } };
+  });
+}
+
+export function contractFileProblems(rows: readonly Line[]): RowProblem[] {
   const contracts = new Map<string, number>();
   const organizations = new Map<string, { name: string; line: number }>();
   const problems: RowProblem[] = [];
@@ -69,8 +111,14 @@ export function contractFileProblems(rows: readonly { sourceRow: number; row: Co
     if (!known) organizations.set(row.organizationId, { name: row.organization, line });
     else if (known.name !== row.organization)
       problems.push({ line, column: 'organization', reason: `has another name in line ${known.line}` });
-    if (row.startOn && row.endOn && row.endOn < row.startOn)
-      problems.push({ line, column: 'end_date', reason: 'is before the start date' });
   }
   return problems;
 }
+
+/** Finds contracts that end before they start, also with stored values. */
+export const dayProblems = (rows: readonly Line[]): RowProblem[] =>
+  rows.flatMap(({ sourceRow: line, row: { startOn, endOn } }) =>
+    startOn && endOn && endOn < startOn
+      ? { line, column: 'end_date', reason: 'is before the start date' }
+      : [],
+  );

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
+import { operator } from '../../../cli/parts/operator.ts';
+import { storedValues } from './contract-import.queries.ts';
 import { file, link, row, sendContracts, THREE, tenantSystem } from './contracts.fixtures.ts';
 import { refreshDueLinks } from './refresh-links.ts';
 
@@ -123,6 +125,26 @@ describe('an import of contracts', () => {
     expect(header.events.filter(({ type }) => type === 'problem')).toContainEqual(
       expect.objectContaining({ line: 1, column: 'color' }),
     );
+  });
+
+  it('leaves the values of columns that the file lacks, and clears those of empty cells', async () => {
+    const { tenant } = await tenantSystem(api);
+    await sendContracts(api, tenant, file(row()));
+    const values = async () =>
+      (await storedValues(operator(api.services.database), tenant, ['C-1', 'C-2'])).values().toArray();
+    const before = await values();
+    expect(before).toMatchObject([{ startOn: '2026-07-01', noticeDays: 90, status: 'Active' }]);
+    const names = 'organization_id,organization,contract_id,name';
+    const known = 'O-1,Main Hospital,C-1,CT full service';
+    expect((await sendContracts(api, tenant, `${names}\n${known}`)).result?.outcome).toBe('unchanged');
+    await sendContracts(api, tenant, `${names},status,link\n${known},Expired,\nO-1,Main Hospital,C-2,MRI,,`);
+    const empty = { type: '', otherParty: '', startOn: null, endOn: null, noticeDays: null, status: '' };
+    expect(await values()).toEqual([
+      { ...before[0], status: 'Expired', link: null },
+      { ...empty, link: null },
+    ]);
+    const early = await sendContracts(api, tenant, `${names},end_date\n${known},2026-06-30`);
+    expect(early.events).toContainEqual(expect.objectContaining({ line: 2, column: 'end_date' }));
   });
 
   it('can be undone unless its contracts were changed since', async () => {

@@ -1,4 +1,4 @@
-import type { ContractRow } from '@capwise/domain/workspace/contract-rows';
+import type { ContractRow, ContractValues } from '@capwise/domain/workspace/contract-rows';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/recorded.ts';
@@ -9,6 +9,21 @@ export async function ensureTenant(scope: Scope, name: string): Promise<number> 
     on conflict (lower(name)) do update set name = t.name returning id
   `.execute(scope.db);
   return rows[0]!.id;
+}
+
+/** Values of contracts by ID. */
+export async function storedValues(
+  { db }: Scope,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, ContractValues>> {
+  const { rows } = await sql<ContractValues & { id: string }>`
+    select c.reference as id, c.type, c.other_party as "otherParty", c.start_on::text as "startOn",
+      c.end_on::text as "endOn", c.notice_days as "noticeDays", c.status, c.link
+    from contracts c join tenants t on t.id = c.tenant_id
+    where lower(t.name) = lower(${tenant}) and c.reference = any(${ids}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
 }
 
 interface Place {

@@ -4,6 +4,8 @@ import {
   CONTRACT_FORMAT,
   type ContractRow,
   contractFileProblems,
+  dayProblems,
+  withStoredValues,
 } from '@capwise/domain/workspace/contract-rows';
 import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
@@ -11,6 +13,7 @@ import { addInitialSettings } from '../../compliance/public.ts';
 import {
   ensureTenant,
   renamedOrganizations,
+  storedValues,
   writeContracts,
   writeOrganizations,
 } from './contract-import.queries.ts';
@@ -32,6 +35,11 @@ export async function contractImport(scope: Scope, tenant: string): Promise<Reco
     counted: 'contracts',
     about: { tenant: known?.name ?? tenant },
     check: contractFileProblems,
+    async resolve(inner, rows) {
+      const ids = rows.map(({ row }) => row.contractId);
+      return withStoredValues(rows, await storedValues(inner, tenant, ids));
+    },
+    checkStored: async (_, rows) => dayProblems(rows),
     async write(inner, batchId, rows) {
       const tenantId = await ensureTenant(inner, tenant);
       await writeOrganizations(inner, { batchId, tenantId }, rows);
