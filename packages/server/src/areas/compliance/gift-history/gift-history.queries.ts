@@ -2,6 +2,7 @@ import type { NotedGift } from '@capwise/domain/compliance/gift-history/gift-his
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
+import { UNLOGGED_EVENTS } from './unlogged-events.queries.ts';
 
 export interface HistoryRow {
   /** An audit action without its subject. */
@@ -19,6 +20,8 @@ export interface GiftStory {
   createdByName: string;
   /** Oldest first. */
   entries: HistoryRow[];
+  /** Returns and a deletion without an audit entry. */
+  unlogged: { action: 'return' | 'delete'; at: string; byName: string; note: string; cents: number | null }[];
   /** Merges of the recipient's record with another one, and their undos. */
   merges: { action: 'merge' | 'unmerge'; at: string; byName: string; recordName: string }[];
 }
@@ -36,6 +39,9 @@ export async function readGiftHistory(scope: OrganizationScope, id: number): Pro
         from audit_entries e left join users w on w.id = e.user_id
         where e.subject_type = 'gift' and e.subject_id = g.original_id::text
           and e.organization_id = g.organization_id and e.action <> 'gift.create'), '[]') as entries,
+      coalesce((select jsonb_agg(jsonb_build_object('action', v.action, 'at', v.at, 'byName',
+          coalesce(w.first_name || ' ' || w.last_name, ''), 'note', v.note, 'cents', v.cents))
+        from (${UNLOGGED_EVENTS}) v left join users w on w.id = v.by_id), '[]') as unlogged,
       coalesce((select jsonb_agg(jsonb_build_object('action', a.action, 'at', a.at, 'byName',
           w.first_name || ' ' || w.last_name, 'recordName', r -> 'record' ->> 'name'))
         from provider_merges m

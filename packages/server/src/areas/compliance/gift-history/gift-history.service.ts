@@ -20,7 +20,7 @@ export interface GiftChange {
 export async function giftHistory(scope: OrganizationScope, id: string): Promise<GiftChange[]> {
   const story = await readGiftHistory(scope, parseId(id));
   if (!story) throw notFound('There is no such gift');
-  const { gift, createdAt, createdByName: byName, entries, merges } = story;
+  const { gift, createdAt, createdByName: byName, entries, unlogged, merges } = story;
   const first = entries[0]?.before ?? gift;
   const created = {
     action: 'create',
@@ -38,10 +38,14 @@ export async function giftHistory(scope: OrganizationScope, id: string): Promise
       values: entry.action === 'delete' ? [] : changedValues(entry.before ?? {}, entry.after ?? {}),
     }),
   );
+  const others = unlogged.map(({ action, at, byName: enteredBy, note, cents }): GiftChange => {
+    const values = cents === null ? [] : changedValues({ returned: 0 }, { returned: cents / 100 });
+    return { action, at: new Date(at), byName: enteredBy, note, values };
+  });
   const moves = merges.map(({ action, at, byName: movedBy, recordName }): GiftChange => {
     const values =
       action === 'merge' ? changedValues({ provider: recordName }, { provider: gift.provider! }) : [];
     return { action, at: new Date(at), byName: movedBy, note: '', values };
   });
-  return [created, ...[...changes, ...moves].sort((one, other) => +one.at - +other.at)].reverse();
+  return [created, ...[...changes, ...others, ...moves].sort((one, other) => +one.at - +other.at)].reverse();
 }

@@ -63,8 +63,32 @@ const setting = (place: GiftPlace, keyName: string, value: string) =>
     { input: { ...place, keyName, value } },
   );
 
-it('returned and void gifts are stored with day and reason, count nowhere, and are undone', async () => {
-  const { place, who } = await files.ready();
+const PLACE = '$tenantName: String!, $organizationId: ID!, $id: ID!';
+const ARGS = 'tenantName: $tenantName, organizationId: $organizationId, id: $id';
+interface Change {
+  action: string;
+  note: string;
+  values: { name: string; after: string }[];
+}
+const changeText = ({ action, note, values }: Change) =>
+  [action, ...(action === 'return' ? [values[0]?.name, values[0]?.after] : []), note]
+    .filter(Boolean)
+    .join(' ');
+const histories = async (who: Who, place: GiftPlace) => {
+  const { db } = api.services.database;
+  const at = Number(place.organizationId);
+  const rows = db.selectFrom('gifts').where('organization_id', '=', at).select('original_id');
+  const found: string[][] = [];
+  for (const { original_id: id } of await rows.orderBy('original_id').execute()) {
+    const query = `query(${PLACE}) { giftAlertHistory(${ARGS}) { action note values { name after } } }`;
+    const { data } = await api.graphql(who, query, { ...place, id: String(id) });
+    found.push(data.giftAlertHistory.map(changeText));
+  }
+  return found;
+};
+
+it('returned and void gifts are stored with day and reason, in the history, count nowhere, and are undone', async () => {
+  const { place, who, providerId } = await files.ready();
   await files.gifts.threshold(place, 2026, { amount: 50 });
   const file = csv(
     `${MEAL},10,,,,,,Submitted,,`,
@@ -81,6 +105,23 @@ it('returned and void gifts are stored with day and reason, count nowhere, and a
   ]);
   expect(await total(place)).toBe(1_000);
   expect((await files.send(who, place, file, 'dryRun=true')).body).toMatchObject({ inserted: 0, known: 3 });
+  expect(await histories(who, place)).toEqual([
+    ['create'],
+    ['return Returned $20.00', 'create'],
+    ['delete A double', 'create'],
+  ]);
+  const events = await api.graphql(
+    who,
+    `query(${PLACE}) { compliancePhysicianHistory(${ARGS}) { results { action amount note } } }`,
+    { ...place, id: providerId },
+  );
+  expect(events.data.compliancePhysicianHistory.results).toHaveLength(5);
+  expect(events.data.compliancePhysicianHistory.results).toEqual(
+    expect.arrayContaining([
+      { action: 'return', amount: 20, note: '' },
+      { action: 'delete', amount: 40, note: 'A double' },
+    ]),
+  );
   expect((await files.undo(who, place, batchId)).status).toBe(200);
   expect(await stored(place)).toEqual([]);
 });

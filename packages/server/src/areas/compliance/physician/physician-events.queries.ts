@@ -2,6 +2,7 @@ import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { seenOrganizations } from '../gift/gift.queries.ts';
+import { UNLOGGED_EVENTS } from '../gift-history/unlogged-events.queries.ts';
 
 export interface PhysicianEvent {
   action:
@@ -46,7 +47,8 @@ export async function readPhysicianEvents(
       select p.id from gift_providers p
       where p.tenant_id = ${scope.tenant.tenantId} and p.id in (select physician_records(${providerId}))
     ), own as materialized (
-      select g.original_id, g.organization_id, g.gift_type_id, g.amount_cents, g.received_on, g.created_at, g.created_by
+      select g.original_id, g.organization_id, g.gift_type_id, g.amount_cents, g.received_on, g.created_at, g.created_by,
+        g.voided_at, g.voided_by, g.void_reason
       from gifts g join records r on r.id = g.provider_id
       where g.organization_id = any(${seenOrganizations(scope)}::int[])
     ), asked as materialized (
@@ -63,6 +65,9 @@ export async function readPhysicianEvents(
         coalesce(e.after ->> 'reason', e.after -> 'return' ->> 'note', ''), null, null
       from own o join audit_entries e on e.subject_type = 'gift' and e.subject_id = o.original_id::text
         and e.organization_id = o.organization_id and e.action <> 'gift.create'
+      union all
+      select v.action, v.at, v.by_id, '', g.organization_id, g.original_id, v.note, null, null
+      from own g cross join lateral (${UNLOGGED_EVENTS}) v
       union all
       select 'cure', c.recorded_at, c.recorded_by, '', c.organization_id, null,
         c.gift_year || case when c.note = '' then '' else ': ' || c.note end, null, null
