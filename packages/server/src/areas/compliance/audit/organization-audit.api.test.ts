@@ -49,4 +49,24 @@ it("an administrator reads the organization's changes, and none of others", asyn
   expect((await read(who, place, { searchTerm: '%' })).filteredCount).toBe(0);
   expect((await read(who, place, { from: Math.floor(Date.now() / 1_000) + 86_400 })).filteredCount).toBe(0);
   expect((await read(who, others[0]!)).filteredCount).toBe(0);
+  const { tenant_id: tenantId, reference } = await api.services.database.db
+    .selectFrom('organizations')
+    .where('id', '=', Number(others[0]!.organizationId))
+    .select(['tenant_id', 'reference'])
+    .executeTakeFirstOrThrow();
+  const rename = `mutation($id: ID, $tenantId: ID!, $reference: String!) {
+    saveTenantOrganization(id: $id, tenantId: $tenantId, reference: $reference, name: "West") { name } }`;
+  const own = { id: others[0]!.organizationId, tenantId: String(tenantId), reference };
+  expect((await api.graphql('admin', rename, own)).errors).toBeUndefined();
+  const join = `mutation($tenantId: ID!, $organizationId: ID!, $email: String!) {
+    saveTenantMember(tenantId: $tenantId, organizationId: $organizationId, email: $email,
+      roleName: "gift_administrator") { roleName } }`;
+  const member = { ...own, organizationId: own.id, email: who.email };
+  expect((await api.graphql('admin', join, member)).errors).toBeUndefined();
+  const byStaff = (await read(who, others[0]!, { subjectType: 'tenant' })).results;
+  expect(byStaff.map(({ action }: { action: string }) => action)).toEqual([
+    'tenant.set-member',
+    'tenant.update-organization',
+  ]);
+  expect((await read(who, place)).filteredCount).toBe(2);
 });

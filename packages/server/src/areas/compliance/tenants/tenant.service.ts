@@ -117,6 +117,7 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
       subjectId: tenant.id,
       subjectName: `${tenant.name}: ${after.name}`,
       systemId: tenant.systemId,
+      organizationId: id,
       before,
       after,
     });
@@ -177,6 +178,7 @@ export async function saveMember(scope: Scope, input: MemberInput): Promise<Memb
       subjectId: tenant.id,
       subjectName: `${tenant.name}: ${person.fullName}`,
       systemId: tenant.systemId,
+      organizationId: organization.id,
       before,
       after,
     });
@@ -210,6 +212,7 @@ export async function removeMember(
       subjectId: tenant.id,
       subjectName: `${tenant.name}: ${before.fullName}`,
       systemId: tenant.systemId,
+      organizationId: organization.id,
       before,
       after: null,
     });

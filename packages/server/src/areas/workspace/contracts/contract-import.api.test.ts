@@ -30,7 +30,7 @@ const renames = (tenant: string) =>
     .selectFrom('audit_entries')
     .where('action', '=', 'tenant.update-organization')
     .where('subject_name', 'like', `${tenant}:%`)
-    .select(['system_id', 'subject_name', 'before', 'after'])
+    .select(['system_id', 'organization_id', 'subject_name', 'before', 'after'])
     .orderBy('id')
     .execute();
 
@@ -159,7 +159,10 @@ describe('an import of contracts', () => {
       ),
     );
     const names = ['Main Hospital', 'Main Campus'];
-    const renamed = { system_id: null, subject_name: `${tenant}: Main Campus` };
+    const renamed = {
+      ...{ system_id: null, organization_id: expect.any(Number) },
+      subject_name: `${tenant}: Main Campus`,
+    };
     expect(await renames(tenant)).toMatchObject([
       { ...renamed, before: { reference: 'O-1', name: names[0] }, after: { name: names[1] } },
     ]);

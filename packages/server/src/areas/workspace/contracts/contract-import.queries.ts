@@ -92,6 +92,7 @@ export async function writeContracts(
 }
 
 interface Renamed {
+  id: number;
   tenantId: number;
   tenantName: string;
   systemId: number | null;
@@ -109,7 +110,7 @@ export const namesPutBack = async (scope: Scope, batchId: number): Promise<Audit
   (await listRenamed(scope, batchId)).map((one) => entryOf(one, one.after, one.before));
 
 const entryOf = (
-  { tenantId, tenantName, systemId, reference }: Renamed,
+  { id, tenantId, tenantName, systemId, reference }: Renamed,
   before: string,
   after: string,
 ): AuditEntry => ({
@@ -117,13 +118,14 @@ const entryOf = (
   subjectId: tenantId,
   subjectName: `${tenantName}: ${after}`,
   systemId,
+  organizationId: id,
   before: { reference, name: before },
   after: { reference, name: after },
 });
 
 async function listRenamed({ db }: Scope, batchId: number): Promise<Renamed[]> {
   const { rows } = await sql<Renamed>`
-    select t.id as "tenantId", t.name as "tenantName", t.system_id as "systemId", c.after->>'reference' as reference,
+    select c.subject_id as id, t.id as "tenantId", t.name as "tenantName", t.system_id as "systemId", c.after->>'reference' as reference,
       c.before->>'name' as before, c.after->>'name' as after
     from import_changes c join tenants t on t.id = (c.after->>'tenant_id')::int
     where c.batch_id = ${batchId} and c.subject = 'organizations' and c.before is not null order by c.subject_id
