@@ -58,6 +58,9 @@ it('a line needs exactly one physician, except a name without columns', () => {
     'several physicians of this organization match Nurse Cy',
     'no physician of this organization matches 1234567893',
   ]);
+  expect(matchFault(withNpi!, 1, 'Bo, Ann')).toBe(
+    '1234567893 is not the NPI of Bo, Ann: correct the NPI or the name',
+  );
   const [physician, guest, other] = attendeeLines('name,kind\nBo,physician\nCy,guest\nDi,other');
   expect([matchFault(physician!, 0), matchFault(guest!, 0), matchFault(other!, 0)]).toEqual([
     'no physician of this organization matches Bo',

@@ -95,11 +95,18 @@ export const soughtBy = ({ kind, npi, name, physician }: AttendeeLine): { npi: s
 /**
  * Why a line without a fault cannot be added, or null.
  * @param count of physicians that match. A name without a physician may be one of the staff
+ * @param otherName a physician with the name of the line, who has another NPI
  */
-export function matchFault(line: AttendeeLine, count: number): string | null {
+export function matchFault(
+  line: AttendeeLine,
+  count: number,
+  otherName: string | null = null,
+): string | null {
   const { npi, name } = soughtBy(line);
   const sought = shownValue(npi || name);
-  if (line.kind === OTHER || count === 1) return null;
+  if (line.kind === OTHER) return null;
+  if (count === 1)
+    return otherName && `${sought} is not the NPI of ${shownValue(otherName)}: correct the NPI or the name`;
   if (count > 1) return `several physicians of this organization match ${sought}`;
   if (sought === '') return 'the physician is missing';
   return line.kind === null && npi === '' ? null : `no physician of this organization matches ${sought}`;

@@ -77,6 +77,8 @@ export interface MatchRow {
   line: number;
   /** Providers with the NPI, or with every word of the name. At most two, which is one too many. */
   providers: { providerId: number; providerName: string; providerNpi: string }[];
+  /** Provider with every word of the name, if the one with the NPI has another name. */
+  otherName: string | null;
 }
 
 /** Finds the provider of each line among those of the organization, by NPI, else by all words of the name. */
@@ -100,7 +102,10 @@ export async function matchLines(
       select distinct on (o.physician) o.id, o.name, o.npi from ours o
       where case when r.npi <> '' then o.npi = r.npi
         else r.words <> '{}' and o.words @> r.words end
-      order by o.physician, o.id limit 2) m) as providers
+      order by o.physician, o.id limit 2) m) as providers,
+      (select min(o.name) from ours o
+        where r.npi <> '' and cardinality(r.words) > 1 and o.words @> r.words and not exists (
+          select from ours n where n.npi = r.npi and (n.physician = o.physician or n.words @> r.words))) as "otherName"
     from (select x.line, x.npi, array(select jsonb_array_elements_text(x.words)) as words
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x (line int, npi text, words jsonb)) r
     order by r.line

@@ -59,11 +59,11 @@ export async function matchAttendees(scope: OrganizationScope, text: string): Pr
   const lines = text.length > MAX_TEXT ? null : attendeeLines(text, csvCells);
   if (lines === null || lines.length > MAX_ATTENDEES) throw invalid(tooMany, 'text');
   const found = lines.length ? await matchLines(scope, lines.map(soughtBy)) : [];
-  return found.map(({ line: at, providers }) => {
+  return found.map(({ line: at, providers, otherName }) => {
     const line = lines[at]!;
     return {
       ...line,
-      fault: line.fault ?? matchFault(line, providers.length),
+      fault: line.fault ?? matchFault(line, providers.length, otherName),
       provider: providers.length === 1 ? providers[0]! : null,
       isAmbiguous: providers.length > 1,
     };

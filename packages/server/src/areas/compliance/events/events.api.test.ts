@@ -240,7 +240,9 @@ it('finds pasted attendees by NPI and name, and names wrong values', async () =>
   for (const npi of ['1000000004', '1000000012'])
     await events.gifts.provider(place, entityId, { name: 'Lee, Jo', npi });
   const { matches } = (
-    await events.matches(who, place, { text: '1790446225\nana nunez\nJo Lee\nNobody, No\n%_\\' })
+    await events.matches(who, place, {
+      text: '1790446225\nana nunez\nJo Lee\nNobody, No\n%_\\\n1790446225 Jo Lee\n1790446225 Ann Nunez',
+    })
   ).data;
   expect(matches).toMatchObject([
     { providerId: id, isAmbiguous: false },
@@ -248,6 +250,8 @@ it('finds pasted attendees by NPI and name, and names wrong values', async () =>
     { providerId: null, isAmbiguous: true },
     { providerId: null, isAmbiguous: false },
     { providerId: null },
+    { problem: '1790446225 is not the NPI of Lee, Jo: correct the NPI or the name' },
+    { providerId: id, problem: null },
   ]);
   const file =
     'name,kind,npi,physician\n"Núñez, Ana",,,\nBo,guest,,ana nunez\nCy,staff,,\nDi,family,1000000020,\n,,12,';
