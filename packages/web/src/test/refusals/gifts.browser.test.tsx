@@ -54,6 +54,7 @@ const IMPORTED = {
   state: 'live',
   createdByName: 'Nadia Petrov',
   isOwn: true,
+  closedYear: null,
   createdDate: 1_782_000_000,
   undoneByName: null,
   undoneDate: null,

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const LIST = `query($tenantName: String!, $organizationId: ID!, $pageNumber: Int, $pageSize: Int) {
   giftAlertImports(tenantName: $tenantName, organizationId: $organizationId, pageNumber: $pageNumber,
     pageSize: $pageSize) { filteredCount pageNumber results { id kind fileName rowCount state createdByName isOwn
-    createdDate undoneByName undoneDate } } }`;
+    closedYear createdDate undoneByName undoneDate } } }`;
 const ask = (who: Who | null, place: GiftPlace, page: object = {}) =>
   api.graphql(who, LIST, { ...place, ...page });
 const list = async (who: Who, place: GiftPlace, page: object = {}) =>
@@ -78,6 +78,7 @@ it('lists imports with user, time and undone rows, newest first', async () => {
     state: 'live',
     createdByName: 'Ann Walker',
     isOwn: true,
+    closedYear: null,
     undoneByName: null,
     undoneDate: null,
   };
@@ -99,8 +100,17 @@ it('lists imports with user, time and undone rows, newest first', async () => {
   });
   const second = await list(who, place, { pageNumber: 2, pageSize: 1 });
   expect(second).toMatchObject({ filteredCount: 2, pageNumber: 2, results: [{ id: String(giftsId) }] });
+  const past = await files.send(who, place, gift('2023-03-04'), 'history=true');
+  const setter = (await list(who, place)).results[0];
+  expect(setter).toMatchObject({ id: String(past.body.batchId), closedYear: null });
+  const role = await files.gifts.role(['login', 'viewallgiftforallorgs', 'enternewgifts', 'editallgifts']);
+  const other = await files.gifts.person({ [place.organizationId]: role });
+  const closed = (await list(other, place)).results.map((row: { closedYear: number }) => row.closedYear);
+  expect(closed).toEqual([2023, null]);
+  expect((await files.undo(other, place, past.body.batchId)).status).toBe(409);
+  expect((await files.undo(who, place, past.body.batchId)).status).toBe(200);
   expect((await files.undo(who, place, giftsId)).status).toBe(200);
-  expect((await list(who, place)).results[1]).toEqual({
+  expect((await list(who, place)).results[2]).toEqual({
     ...gifts,
     state: 'undone',
     undoneByName: 'Ann Walker',

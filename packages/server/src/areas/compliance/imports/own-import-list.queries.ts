@@ -1,9 +1,11 @@
+import { isClosed } from '@capwise/domain/compliance/gifts/gifts';
 import {
   OWN_IMPORT_KINDS,
   OWN_IMPORTS,
   type OwnImportName,
   PAYMENTS_IMPORT,
 } from '@capwise/domain/compliance/imports/own-import';
+import type { Day } from '@capwise/domain/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '../../../db/lists/list-query.ts';
 import { mayIn, type OrganizationScope } from '../../../db/scope.ts';
@@ -16,6 +18,8 @@ import {
 export interface OwnImportRow extends ImportWithPeople {
   kind: OwnImportName | typeof PAYMENTS_IMPORT;
   isOwn: boolean;
+  /** Year of its oldest gift, if that is closed and the viewer may not undo the import for this reason. */
+  closedYear: number | null;
   /** Of Open Payments. */
   programYear: number | null;
   /** The next import of the program year, which replaced this one. */
@@ -37,20 +41,38 @@ const visibleImports = (scope: OrganizationScope): RawBuilder<SqlBool> =>
   sql<SqlBool>`((b.organization_id = ${scope.organizationId} and b.kind = any(${readableKinds(scope)}::text[]))
     or ${paymentsOf(scope)})`;
 
-export const ownImportList = (scope: OrganizationScope): ListQuery<OwnImportRow, 'createdDate'> => ({
+/** @param today in the tenant's time zone */
+export const ownImportList = (
+  scope: OrganizationScope,
+  today: Day,
+): ListQuery<OwnImportRow, 'createdDate'> => ({
   from: sql`import_batches b`,
   where: sql`${visibleImports(scope)} and b.state <> 'loading'`,
   id: sql.ref('b.id'),
   // IDs rise with time.
   sorts: { createdDate: sql.ref('b.id') },
-  rows: (ids) => listImports(scope, ids),
+  rows: (ids) => listImports(scope, ids, today),
   idOf: ({ id }) => id,
 });
 
-async function listImports(scope: OrganizationScope, ids: readonly number[]): Promise<OwnImportRow[]> {
+/** Of imports that the viewer could undo otherwise. */
+const firstYear = (scope: OrganizationScope, isOwn: RawBuilder<SqlBool>): RawBuilder<number | null> =>
+  mayIn(scope, 'manageannualthresholds')
+    ? sql<number | null>`null::int`
+    : sql<number | null>`case
+        when b.kind = 'gifts' and b.state = 'live' and (${mayIn(scope, 'editallgifts')} or ${isOwn})
+        then (select min((c.after ->> 'gift_year')::int) from import_changes c
+          where c.batch_id = b.id and c.subject = 'gifts') end`;
+
+async function listImports(
+  scope: OrganizationScope,
+  ids: readonly number[],
+  today: Day,
+): Promise<OwnImportRow[]> {
   const { db, viewer } = scope;
+  const isOwn = sql<SqlBool>`coalesce(b.created_by_id = ${viewer.userId}, false)`;
   const { rows } = await sql<OwnImportRow>`
-    select ${IMPORT_COLUMNS}, b.kind, coalesce(b.created_by_id = ${viewer.userId}, false) as "isOwn",
+    select ${IMPORT_COLUMNS}, b.kind, ${isOwn} as "isOwn", ${firstYear(scope, isOwn)} as "closedYear",
       f.program_year::int as "programYear", r.file_name as "replacedByFileName", r.created_at as "replacedDate"
     from ${IMPORTS_WITH_PEOPLE}
     left join open_payment_files f on f.batch_id = b.id
@@ -60,5 +82,8 @@ async function listImports(scope: OrganizationScope, ids: readonly number[]): Pr
       order by o.batch_id limit 1) r on true
     where ${visibleImports(scope)} and b.id = any(${ids}::int[])
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    closedYear: row.closedYear !== null && isClosed(row.closedYear, today) ? row.closedYear : null,
+  }));
 }

@@ -1,4 +1,5 @@
 import { OWN_IMPORT_PAGE_SIZE, OWN_IMPORT_PERMISSIONS } from '@capwise/domain/compliance/imports/own-import';
+import { dayIn } from '@capwise/domain/dates';
 import { readPage } from '../../../db/lists/page.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { countedPageType } from '../../../graphql/lists/counted-page.ts';
@@ -40,6 +41,11 @@ const GiftAlertImport = builder.objectRef<OwnImportRow>('GiftAlertImport').imple
     }),
     createdByName: t.exposeString('createdByName'),
     isOwn: t.exposeBoolean('isOwn', { description: 'True if the viewer imported it.' }),
+    closedYear: t.exposeInt('closedYear', {
+      nullable: true,
+      description:
+        'Year of its oldest gift, if that is closed and the viewer may not undo the import for this reason.',
+    }),
     createdDate: t.expose('createdDate', { type: 'Timestamp' }),
     undoneByName: t.exposeString('undoneByName', { nullable: true }),
     undoneDate: t.expose('undoneDate', { type: 'Timestamp', nullable: true }),
@@ -54,7 +60,9 @@ builder.queryFields((t) => ({
       "The organization's imports of kinds that the viewer may import, and Open Payments of the tenant for viewers who may see gifts, newest first.",
     gate: { organization: OWN_IMPORT_PERMISSIONS },
     args: { ...organizationArgs(t), pageNumber: t.arg.int(), pageSize: t.arg.int() },
-    resolve: (_, args, { organization }) =>
-      readPage(organization, ownImportList(organization), listRequest(args, LIST)),
+    resolve: (_, args, { organization, services }) => {
+      const today = dayIn(organization.tenant.timeZone, services.clock.now());
+      return readPage(organization, ownImportList(organization, today), listRequest(args, LIST));
+    },
   }),
 }));

@@ -19,6 +19,7 @@ const rowWith = (changes: Partial<OwnImportRow> = {}): OwnImportRow => ({
   replacedDate: null,
   createdByName: 'Nadia Petrov',
   isOwn: true,
+  closedYear: null,
   createdDate: 1_782_000_000,
   undoneByName: null,
   undoneDate: null,
@@ -222,9 +223,11 @@ it('a refused undo shows the reason, and keeps the import', async () => {
 });
 
 it("users who edit everyone's gifts can undo imports of others", async () => {
-  const { undoButton } = await open(importPage([rowWith({ isOwn: false })]), {
+  const closed = rowWith({ id: '76', fileName: 'old.csv', closedYear: 2023 });
+  const { undoButton } = await open(importPage([rowWith({ isOwn: false }), closed]), {
     visit: holding('login', 'viewallgiftforallorgs', 'enternewgifts', 'editowngifts'),
   });
+  await expect.element(undoButton('old.csv')).toHaveAccessibleDescription('Gifts of 2023 are closed');
   await expect
     .element(undoButton('march gifts.csv'))
     .toHaveAccessibleDescription('Someone else imported these gifts');

@@ -1,3 +1,4 @@
+import { closedReason } from '@capwise/domain/compliance/gifts/gift-rights';
 import {
   OWN_IMPORTS,
   type OwnImportName,
@@ -16,11 +17,11 @@ const importWords = (row: OwnImportRow): string =>
 
 export const importKind = ({ kind }: OwnImportRow) => OWN_IMPORTS[kind as OwnImportName];
 
-function undoRefusal({ state, kind, isOwn }: OwnImportRow, editsAll: boolean): string | null {
+function undoRefusal({ state, kind, isOwn, closedYear }: OwnImportRow, editsAll: boolean): string | null {
   if (state === 'undone') return 'This import has already been undone';
   if (kind === PAYMENTS_IMPORT) return 'Only support can undo this import';
   if (kind === 'gifts' && !isOwn && !editsAll) return 'Someone else imported these gifts';
-  return null;
+  return closedYear == null ? null : closedReason(closedYear);
 }
 
 function importState(row: OwnImportRow): string {

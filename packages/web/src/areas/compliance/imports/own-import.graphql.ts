@@ -22,6 +22,7 @@ export const OwnImportsQuery = graphql(`
         replacedDate
         createdByName
         isOwn
+        closedYear
         createdDate
         undoneByName
         undoneDate
