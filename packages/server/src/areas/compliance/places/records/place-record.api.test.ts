@@ -53,14 +53,18 @@ it('adds a provider, whose ID in files is the given one, the NPI if it is free, 
   const other = (await saveProvider(who, place, { lastName: 'Roe', npi: NPI })).data.saved;
   expect(other).toMatchObject({ reference: `${NPI}-2`, npi: NPI });
   expect((await saveProvider(who, place, { ...given, reference: 'X1' })).data.saved.reference).toBe('X1');
-  expect((await saveProvider(who, place, given)).data.saved.reference).toMatch(/^C\d+$/);
+  const unnamed = (await saveProvider(who, place, given)).data.saved;
+  expect(unnamed.reference).toMatch(/^C\d+$/);
+  const next = `C${Number(unnamed.providerId) + 2}`;
+  await saveProvider(who, place, { ...given, reference: next });
+  expect((await saveProvider(who, place, given)).data.saved.reference).toBe(`${next}-2`);
   const entries = await api.services.database.db
     .selectFrom('audit_entries')
     .select('action')
     .where('organization_id', '=', Number(place.organizationId))
     .execute();
   const creations = entries.filter(({ action }) => action === 'gift-provider.create');
-  expect(creations).toHaveLength(4);
+  expect(creations).toHaveLength(6);
 });
 
 it('refuses an invalid NPI, that of another provider, a taken ID, an old version and other people', async () => {

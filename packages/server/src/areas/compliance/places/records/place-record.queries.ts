@@ -61,11 +61,17 @@ export async function insertPlace(
   { name, npi, parentId, endedOn, isEnded }: PlaceValues,
 ): Promise<number | null> {
   const own = table === 'gift_providers' ? sql`npi` : sql`parent_id`;
+  // IDs of files can look like new ones.
+  const known = table === 'gift_providers' ? 'provider_references' : table;
   const { rows } = await sql<{ id: number }>`
-    with one as (select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id)
+    with one as (select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id),
+    free as (
+      select id, 'C' || id || case when exists (select from ${sql.table(known)} k
+        where k.tenant_id = ${tenant.tenantId} and k.reference = 'C' || id) then '-2' else '' end as reference from one
+    )
     insert into ${sql.table(table)} (id, tenant_id, reference, name, name_key, ended_on, is_ended, ${own})
-    select id, ${tenant.tenantId}, coalesce(${reference}::text, 'C' || id), ${name}, ${nameKey(name)},
-      ${endedOn}::date, ${isEnded}, ${table === 'gift_providers' ? npi : parentId} from one
+    select id, ${tenant.tenantId}, coalesce(${reference}::text, free.reference), ${name}, ${nameKey(name)},
+      ${endedOn}::date, ${isEnded}, ${table === 'gift_providers' ? npi : parentId} from free
     where ${table === 'gift_entities'} or not exists (
       select from merged_providers m where m.tenant_id = ${tenant.tenantId} and m.reference = ${reference}::text)
     returning id
