@@ -13,6 +13,21 @@ if [ "$keep" -lt 1 ]; then
   exit 1
 fi
 
+# Copies a folder that is in use, without unfinished uploads. A file may be deleted meanwhile. Nothing else may fail.
+copy_files() {
+  find "$1" -mindepth 1 -ignore_readdir_race -type f ! -name '*.part' -printf '%P\0' > "$new/list"
+  (cd "$1" && xargs -0 -r -n 500 sh -c '
+    to=$0
+    cp -a --update --remove-destination --parents -t "$to" -- "$@" 2> /dev/null && exit
+    for file; do
+      [ ! -e "$file" ] || cmp -s -- "$file" "$to/$file" && continue
+      cp -a --remove-destination --parents -t "$to" -- "$file" || [ ! -e "$file" ] || exit 255
+    done' "$2" < "$new/list")
+  rm "$new/list"
+  chmod --reference="$1" "$2"
+  chown --reference="$1" "$2" 2> /dev/null || true
+}
+
 # The database first: files are never changed, so only those that were deleted since can be missing.
 back_up() {
   stamp=$(date -u +%Y-%m-%dT%H-%M-%SZ)
@@ -30,7 +45,7 @@ back_up() {
   if [ -d "$files" ]; then
     last=$(find "$to" -mindepth 1 -maxdepth 1 -name '*Z' | sort | tail -n 1)
     [ -z "$last" ] || cp -al "$last/files/." "$new/files/"
-    cp -a --update --remove-destination "$files/." "$new/files/"
+    copy_files "$files" "$new/files"
     (cd "$new/files" && find . -type f) | while read -r file; do
       [ -e "$files/$file" ] || rm -f "$new/files/$file"
     done

@@ -94,6 +94,25 @@ describe.skipIf(!inject('template').serverUrl || process.platform !== 'linux')(
       expect(backups()).not.toContain(first);
     });
 
+    it('leaves out uploads and files that are gone, but no file that it cannot copy', async () => {
+      const { DATABASE_URL: url } = await newDatabaseUrl();
+      for (const name of ['one', 'two.part', 'gone']) write(name);
+      const bin = join(folder, 'bin');
+      mkdirSync(bin);
+      /** Replaces a command of the script. */
+      const command = (name: string, ...lines: string[]) =>
+        writeFileSync(join(bin, name), ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
+      command('find', `PATH="${PATH}" find "$@" || exit`, `rm -f "${join(folder, 'files/ab/gone')}"`);
+      const withCommands = () => backUp(url!, { PATH: [bin, PATH].join(delimiter) });
+      expect(withCommands()).toMatchObject({ status: 0, text: expect.stringContaining('Backed up to') });
+      const [backup] = backups();
+      expect(readdirSync(join(folder, 'backups', backup!, 'files/ab'))).toEqual(['one']);
+      rmSync(join(folder, 'backups'), { recursive: true });
+      command('cp', 'exit 1');
+      expect(withCommands().status).not.toBe(0);
+      expect(backups().filter((name) => name.endsWith('Z'))).toEqual([]);
+    });
+
     it('refuses a second one at the same time, and to keep none', async () => {
       const { DATABASE_URL: url } = await newDatabaseUrl();
       mkdirSync(join(folder, 'backups/now.partial'), { recursive: true });

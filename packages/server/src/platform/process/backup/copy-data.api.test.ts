@@ -47,10 +47,11 @@ it('copies what was saved before, and of later writes only the first ones', asyn
   expect(await numbers(database)).toHaveLength(last + 1);
 });
 
-it('copies the files, and leaves nothing behind if it cannot write', async () => {
+it('copies complete files, and leaves nothing behind if it cannot write', async () => {
   const database = await open(dataDir);
   mkdirSync(join(dataDir, 'files/ab'), { recursive: true });
   writeFileSync(join(dataDir, 'files/ab/one'), 'text');
+  writeFileSync(join(dataDir, 'files/ab/two.part'), 'unfinished');
   const done = await copyData(database, dataDir, join(folder, 'deep/copy'));
   expect(done.files).toBe(1);
   expect(readdirSync(join(folder, 'deep/copy/files/ab'))).toEqual(['one']);

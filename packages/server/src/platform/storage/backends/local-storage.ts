@@ -20,7 +20,8 @@ import type { LocalAddresses } from './local-addresses.ts';
 import type { Storage, StoredObject, Unfinished } from './storage.ts';
 import { asDiskUnavailable } from './unavailable.ts';
 
-const UNFINISHED = '.part';
+/** Ends the name of a file while it is uploaded. */
+export const UNFINISHED = '.part';
 /** Bytes that arrive while the disk is busy are written together. */
 const TO_DISK = { highWaterMark: 1024 * 1024 };
 
