@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readSettings } from '../../../platform/settings/env.ts';
 import { alwaysNotifiedOf, notifiedUsersOf } from './notified-users.ts';
 
 const notification = (users: string[]) => ({
@@ -37,11 +38,45 @@ it('an address that was notified twice is listed once, ignoring case', () => {
   ]);
 });
 
-it('mails go to the requester and the other users, except deactivated ones', () => {
-  const users = alwaysNotifiedOf({
+const user = {
+  email: '',
+  isWelcome: true,
+  isOfStaff: false,
+  reaches: true,
+  permissions: ['Login', 'CanRequestAnalysis'],
+};
+const staff = { ...user, isOfStaff: true, reaches: false, permissions: ['Login', 'UploadAnalysisDocument'] };
+
+it('mails go to the requester and the other users, except users who may not see analyses of the system', () => {
+  const known = [
+    { ...user, email: 'buyer@lakeside.example' },
+    { ...user, email: 'gone@lakeside.example', isWelcome: false },
+    { ...user, email: 'guest@other.example', reaches: false },
+    { ...user, email: 'reader@lakeside.example', permissions: ['Login'] },
+    { ...staff, email: 'analyst@capwise.example', permissions: [...staff.permissions, 'ViewAllSystems'] },
+    { ...staff, email: 'ended@capwise.example' },
+  ];
+  const request = {
     requesterEmail: 'buyer@lakeside.example',
-    otherUsers: 'Gone@lakeside.example, board@lakeside.example, Buyer@lakeside.example',
-    deactivated: ['gone@lakeside.example'],
+    otherUsers: `Gone@lakeside.example, board@lakeside.example, ${known.map(({ email }) => email).join(', ')}`,
+    knownUsers: known,
+  };
+  expect(alwaysNotifiedOf(readSettings({}), request)).toEqual([
+    'buyer@lakeside.example',
+    'board@lakeside.example',
+    'analyst@capwise.example',
+  ]);
+  const managed = readSettings({
+    OIDC_ISSUER: 'https://id.test.example',
+    OIDC_CLIENT_ID: 'capwise-web',
+    OIDC_AUDIENCE: 'capwise-api',
+    OIDC_MANAGED_ROLES: '*',
   });
-  expect(users).toEqual(['Buyer@lakeside.example', 'board@lakeside.example']);
+  expect(alwaysNotifiedOf(managed, request)).toEqual([
+    'buyer@lakeside.example',
+    'board@lakeside.example',
+    'reader@lakeside.example',
+    'analyst@capwise.example',
+    'ended@capwise.example',
+  ]);
 });

@@ -1,26 +1,58 @@
 import { CONTACT_SETTING } from '@capwise/domain/admin/settings';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
-/** Email domains of the system's users and of provider staff, in lower case. */
+/** True if a user was approved and is not deactivated. @param user its alias in the query */
+const isWelcome = (user: string) => sql<boolean>`${sql.ref(`${user}.status`)} not in ('Requested', 'Deactivated')`;
+
+/**
+ * Email domains of users who reach the system and of provider staff, in lower case. Anyone who may request users can name
+ * any domain, so users count from their approval on, and until they are deactivated.
+ */
 export async function listMailDomains(scope: Scope, systemId: number): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select distinct lower(split_part(u.email, '@', 2)) as domain
     from users u join systems s on s.id = u.system_id join system_types t on t.id = s.type_id
-    where u.email is not null and (u.system_id = ${systemId} or upper(t.name) = ${STAFF_SYSTEM_TYPE})
+    where ${isWelcome('u')} and (u.system_id = ${systemId} or upper(t.name) = ${STAFF_SYSTEM_TYPE}
+      or u.id in (select rs.user_id from reachable_systems rs where rs.system_id = ${systemId}))
   `.execute(scope.db);
   return rows.map(({ domain }) => domain);
 }
 
-/** Mail reports what is in the system, so users who left it get none. Unknown addresses stay. */
-export async function withoutDeactivated({ db }: Scope, addresses: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select given.address from unnest(${addresses}::text[]) with ordinality as given (address, place)
-    where not exists (select from users u where u.email = lower(given.address) and u.status = 'Deactivated')
-    order by given.place
+export interface KnownUser {
+  email: string;
+  /** True in an active system, also before the first sign-in: a new address needs a new invitation. */
+  isWelcome: boolean;
+  isOfStaff: boolean;
+  /** True for users of the system and guests. */
+  reaches: boolean;
+  /** Of the roles that are managed here. */
+  permissions: string[];
+}
+
+/** Users with one of the addresses, in lower case, and what decides if they see the analyses of a system. */
+export const knownUsers = (addresses: RawBuilder<unknown>, systemId: RawBuilder<unknown>) => sql<KnownUser[]>`
+  coalesce((select json_agg(json_build_object('email', k.email, 'isWelcome', ${isWelcome('k')} and ks.is_active,
+      'isOfStaff', upper(kt.name) = ${STAFF_SYSTEM_TYPE},
+      'reaches', k.system_id = ${systemId} or exists (
+        select from reachable_systems rs where rs.user_id = k.id and rs.system_id = ${systemId}),
+      'permissions', array(select distinct rp.permission from user_roles kr join roles o on o.name = kr.role_name
+        join role_permissions rp on rp.role_name = o.name
+        where kr.user_id = k.id and o.system_type_id = ks.type_id)))
+    from users k join systems ks on ks.id = k.system_id join system_types kt on kt.id = ks.type_id
+    where k.email = any(${addresses})), '[]')`;
+
+export async function listKnownUsers(
+  { db }: Scope,
+  systemId: number,
+  addresses: readonly string[],
+): Promise<KnownUser[]> {
+  const lower = addresses.map((address) => address.toLowerCase());
+  const { rows } = await sql<{ known: KnownUser[] }>`
+    select ${knownUsers(sql`${lower}::text[]`, sql`${systemId}::int`)} as known
   `.execute(db);
-  return rows.map(({ address }) => address);
+  return rows[0]!.known;
 }
 
 export async function findAnalysisContact({ db }: Scope, systemId: number): Promise<string | null> {

@@ -114,3 +114,25 @@ it('an analysis goes to the address that the requester has now, and not to deact
   await share('analyst', later, [await analysis('analyst', { requestId: later, documentId: second })]);
   expect(await sharedWith(later)).toEqual([]);
 });
+
+it('an analysis goes to nobody who may no longer see it', async () => {
+  const { system, user, document, request, analysis, share } = make(api);
+  const permissions = ['Login', 'ViewDocuments', 'UploadDocument', 'CanRequestAnalysis'] as const;
+  const { db } = api.services.database;
+  const [home, closed, hospital] = [await system(), await system(), await system()];
+  const removed = await user({ system: home, permissions, alsoIn: [hospital] });
+  const ofClosed = await user({ system: closed, permissions, alsoIn: [hospital] });
+  const withoutRole = await user({ system: hospital, permissions });
+  const requests: { documentId: string; requestId: string }[] = [];
+  for (const person of [removed, ofClosed, withoutRole]) {
+    const documentId = await document(person, { systemId: String(hospital) });
+    requests.push({ documentId, requestId: await request(person, [documentId]) });
+  }
+  await db.deleteFrom('user_systems').where('user_id', '=', removed.id).execute();
+  await db.updateTable('systems').set({ is_active: false }).where('id', '=', closed).execute();
+  await db.deleteFrom('user_roles').where('user_id', '=', withoutRole.id).execute();
+  for (const place of requests) {
+    await share('analyst', place.requestId, [await analysis('analyst', place)]);
+    expect(await sharedWith(place.requestId)).toEqual([]);
+  }
+});

@@ -31,12 +31,12 @@ export interface AnnouncedRequest {
 
 /** One mail to the analysts, and one to the requester and others that confirms the request. */
 export function requestMails(
-  settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
+  settings: Settings,
   { request, contact }: AnnouncedRequest,
   returnUrl: string,
   documents: readonly DocumentRow[],
 ): Mail[] {
-  const others = mailedOthersOf(request);
+  const others = mailedOthersOf(settings, request);
   const details = lines(
     `System: ${request.systemName}`,
     request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
@@ -72,7 +72,7 @@ export function requestMails(
 
 /** One mail to the analysts, and one to the requester and others. */
 export function withdrawalMails(
-  settings: Pick<Settings, 'MAIL_TO_ANALYSTS' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
+  settings: Settings,
   { request, contact }: AnnouncedRequest,
   documents: readonly DocumentRow[],
 ): Mail[] {
@@ -93,7 +93,7 @@ export function withdrawalMails(
     },
     {
       kind: 'analysis-request-withdrawn',
-      to: [request.requesterEmail, ...mailedOthersOf(request)],
+      to: [request.requesterEmail, ...mailedOthersOf(settings, request)],
       subject: `Your analysis request ${request.id} was withdrawn`,
       text: `The analysts were notified that this request was withdrawn.\n\n${details}\n`,
     },

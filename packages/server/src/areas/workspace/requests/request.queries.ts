@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { knownUsers } from './recipients.queries.ts';
 
 export interface NewRequest {
   systemId: number;
@@ -71,13 +72,17 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       phone: 'r.phone',
       comments: 'r.comments',
       otherUsers: 'r.other_users',
-      /** Addresses of the requester and of other users who were deactivated. */
-      deactivated: sql<string[]>`array(select u.email from users u where u.status = 'Deactivated'
-        and u.email = any(regexp_split_to_array(
-          btrim(lower(coalesce(w.email, r.requester_email) || ',' || r.other_users)), '\\s*,\\s*')))`,
+      /** Users among the requester and the other users. */
+      knownUsers: knownUsers(
+        sql`regexp_split_to_array(
+          btrim(lower(coalesce(w.email, r.requester_email) || ',' || r.other_users)), '\\s*,\\s*')`,
+        sql`r.system_id`,
+      ),
       status: 'r.status',
-      /** True after an analyst added a file, shared or not. */
-      isBegun: sql<boolean>`exists (select from analyst_documents a where a.request_id = r.id)`,
+      /** True after an analyst added a file, shared or not, or shared one that is deleted now. */
+      isBegun: sql<boolean>`(exists (select from analyst_documents a where a.request_id = r.id)
+        or exists (select from analysis_notifications n where n.request_id = r.id)
+        or exists (select from analysis_request_documents rd where rd.request_id = r.id and rd.answered_at is not null))`,
       /** True if the project of any document is archived. */
       projectIsArchived: sql<boolean>`place.archived`,
       createdAt: 'r.created_at',

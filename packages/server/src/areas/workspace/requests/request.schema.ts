@@ -44,8 +44,10 @@ const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').im
       resolve: (row, _, { scope }) => (mayRead(scope) ? notifiedUsersOf(row) : []),
     }),
     alwaysNotified: t.stringList({
-      description: 'The requester and the other users of the request, except deactivated users.',
-      resolve: (row, _, { scope }) => (mayRead(scope) ? alwaysNotifiedOf(row) : []),
+      description:
+        'The requester and the other users of the request, except users who may not see analyses of the system.',
+      resolve: (row, _, { scope, services }) =>
+        mayRead(scope) ? alwaysNotifiedOf(services.settings, row) : [],
     }),
     notifications: t.field({
       type: [AnalysisNotification],

@@ -20,8 +20,8 @@ import { type DocumentRow, listDocuments } from '../documents/document.queries.t
 import { documentState, refuseFor } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockDocuments, lockRequest } from '../projects/locks.queries.ts';
 import { type AnalystDocumentRow, findAnalystDocuments } from './analyst-document.queries.ts';
-import { alwaysNotifiedOf } from './notified-users.ts';
-import { findAnalysisContact, isOfStaff, withoutDeactivated } from './recipients.queries.ts';
+import { alwaysNotifiedOf, withoutBlind } from './notified-users.ts';
+import { findAnalysisContact, isOfStaff, listKnownUsers } from './recipients.queries.ts';
 import { foreignRecipients, refuseForeignRecipients } from './recipients.service.ts';
 import {
   findRequest,
@@ -133,8 +133,8 @@ type AnalystNotification = z.input<typeof NotificationSchema> & {
 
 /**
  * Shares analyst documents with the customer and mails the requester, the request's other users and the given
- * users (A-07, B-53). Skips foreign addresses and those of deactivated users, which then do not appear among the
- * notified users.
+ * users (A-07, B-53). Skips foreign addresses and those of users who may not see analyses of the system, which
+ * then do not appear among the notified users.
  * @throws AppError NotFoundError, ValidationError naming the field, ConflictError if one was already shared
  * or is in an archived project, TooManyRequestsError
  */
@@ -156,7 +156,10 @@ export async function submitAnalystNotification(
     if (!request) throw notFound('There is no such request');
     const { systemId } = request;
     const foreign = new Set(await foreignRecipients(inner, services.settings, { systemId, addresses }));
-    const users = (await withoutDeactivated(inner, addresses)).filter((address) => !foreign.has(address));
+    const known = await listKnownUsers(inner, systemId, addresses);
+    const users = withoutBlind(services.settings, known, addresses).filter(
+      (address) => !foreign.has(address),
+    );
     const documents = await heldForSharing(inner, request.id, ids);
     const at = services.clock.now();
     await shareAnalystDocuments(inner, request.id, ids, at);
@@ -170,7 +173,7 @@ export async function submitAnalystNotification(
       before: { status: request.status },
       after: { status: (await findRequest(inner, request.id))?.status, documents: names, users, comments },
     });
-    const to = [...alwaysNotifiedOf(request), ...users];
+    const to = [...alwaysNotifiedOf(services.settings, request), ...users];
     await services.mail.queue(inner.db, analysisSharedMail({ request, names, to, comments, returnUrl }));
     return true;
   });

@@ -72,6 +72,20 @@ describe('a request', () => {
     expect((await state('purchaser', document)).status).toBe('In Review');
   });
 
+  it('is not withdrawn after an analysis was shared, even if it is deleted', async () => {
+    const { document, request } = await requested();
+    const id = await make(api).analysis('analyst', { requestId: request, documentId: document });
+    await make(api).share('analyst', request, [id]);
+    await api.graphql('analyst', 'mutation($id: ID!) { deleteAnalystDocument(analystDocumentId: $id) }', {
+      id,
+    });
+    expect(errorName(await withdraw('purchaser', request))).toBe('ConflictError');
+    expect(await state('purchaser', document)).toEqual({
+      status: 'Quote Analyzed',
+      requests: [{ id: request, mayWithdraw: false }],
+    });
+  });
+
   it('about an analyzed document leaves it analyzed', async () => {
     const { document, other, request } = await requested();
     const analyses = [

@@ -96,7 +96,7 @@ it('a success names the users who get no mail', async () => {
   await expect
     .element(
       screen.getByText(
-        'Not notified: cfo@elsewhere.example, nobody. Only email addresses in allowed domains can be notified, except those of deactivated users.',
+        'Not notified: cfo@elsewhere.example, nobody. Only email addresses in allowed domains can be notified, except those of users who may not see the analyses.',
       ),
     )
     .toBeVisible();

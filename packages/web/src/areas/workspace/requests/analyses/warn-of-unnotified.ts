@@ -23,6 +23,6 @@ export async function warnOfUnnotified(client: Client, { documentId, requestId, 
   const skipped = named.filter((one) => !isMailAddress(one) || !notified.has(one.toLowerCase()));
   if (skipped.length > 0)
     toastWarning(
-      `Not notified: ${skipped.join(', ')}. Only email addresses in allowed domains can be notified, except those of deactivated users.`,
+      `Not notified: ${skipped.join(', ')}. Only email addresses in allowed domains can be notified, except those of users who may not see the analyses.`,
     );
 }

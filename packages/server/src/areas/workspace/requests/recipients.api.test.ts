@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const permissions = [
+  'Login',
+  'ViewDocuments',
+  'UploadDocument',
+  'CanRequestAnalysis',
+  'ViewSystemUsers',
+] as const;
+
+/** Requests an analysis of a new document. @returns the message of the refusal */
+async function ask(who: Who, systemId: number, otherUsers: string): Promise<string | undefined> {
+  const document = await make(api).document(who, { systemId: String(systemId) });
+  const { errors } = await api.graphql(
+    who,
+    `mutation($documents: [ID!]!, $otherUsers: String) { submitAnalysisRequest(projectId: 0, returnUrl: "/n",
+      selectedDocuments: $documents, otherUsers: $otherUsers) { id } }`,
+    { documents: [document], otherUsers },
+  );
+  return errors?.[0]?.message;
+}
+
+it('users count for the allowed email domains from their approval on, until they are deactivated', async () => {
+  const { system, user, listed } = make(api);
+  const home = await system();
+  const person = await user({ system: home, permissions });
+  const requested = await api.graphql(
+    person,
+    'mutation($systemId: ID!, $input: CreateUserInput!) { requestUser(systemId: $systemId, input: $input) { isSuccessful } }',
+    {
+      systemId: String(home),
+      input: { firstName: 'Ana', lastName: 'Ruiz', title: 'Buyer', emailAddress: 'ana@board.example' },
+    },
+  );
+  expect(requested.data.requestUser.isSuccessful).toBe(true);
+  const refusal = 'cfo@board.example is outside the allowed email domains, so it cannot be notified';
+  expect(await ask(person, home, 'cfo@board.example')).toBe(refusal);
+  const id = await listed({ system: home, email: 'ben@board.example', status: 'Active' });
+  expect(await ask(person, home, 'cfo@board.example')).toBeUndefined();
+  await api.graphql('admin', 'mutation($id: ID!) { deactivateUser(userId: $id) }', { id });
+  expect(await ask(person, home, 'cfo@board.example')).toBe(refusal);
+});
+
+it('a guest may name colleagues of their own email domain', async () => {
+  const { system, user } = make(api);
+  const [home, other] = [await system(), await system()];
+  const guest = await user({ system: home, permissions, alsoIn: [other] });
+  await api.services.database.db
+    .updateTable('users')
+    .set({ email: 'guest@home-hospital.example' })
+    .where('id', '=', guest.id)
+    .execute();
+  expect(
+    await ask({ ...guest, email: 'guest@home-hospital.example' }, other, 'boss@home-hospital.example'),
+  ).toBe(undefined);
+});
