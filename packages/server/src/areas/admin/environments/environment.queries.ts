@@ -69,9 +69,26 @@ const HELD = [
   (id: number) => sql`select from system_tags where system_id = ${id} order by id for update`,
 ];
 
-/** Deletes everything in an environment. @returns the IDs of its files */
+/** Hides the deals of the environment's quotes. A sweep deletes their rows. @returns their imports */
+export async function undoDeals(
+  { db, viewer }: Scope,
+  id: number,
+): Promise<{ id: number; fileName: string }[]> {
+  const { rows } = await sql<{ id: number; fileName: string }>`
+    update import_batches b set state = 'undone', undone_by = ${viewer.email}, undone_at = now()
+    from quote_deals l join quotes q on q.id = l.quote_id
+    where b.id = l.batch_id and q.system_id = ${id} and b.state = 'live' and not b.is_demo
+    returning b.id, b.file_name as "fileName"
+  `.execute(db);
+  return rows;
+}
+
+export async function holdEnvironment({ db }: Scope, id: number): Promise<void> {
+  for (const held of HELD) await held(id).execute(db);
+}
+
+/** Deletes everything in an environment. Hold it first. @returns the IDs of its files */
 export async function emptyEnvironment(scope: Scope, id: number): Promise<string[]> {
-  for (const held of HELD) await held(id).execute(scope.db);
   const analyses = await sql<FileRow>`
     delete from analyst_documents a using analysis_requests r where r.id = a.request_id and r.system_id = ${id}
     returning a.file_id

@@ -11,9 +11,11 @@ import type { Services } from '../../../platform/process/services.ts';
 import {
   emptyEnvironment,
   findSystemsNamed,
+  holdEnvironment,
   insertEnvironment,
   lockSystemName,
   renewEnvironment,
+  undoDeals,
 } from './environment.queries.ts';
 import { type ReceivedFiles, receiveFiles, workspaceDocuments } from './receive-files.ts';
 import { type WrittenUser, writeFacilities, writeUsers } from './write-environment.queries.ts';
@@ -62,17 +64,29 @@ export async function resetEnvironment(
       await record({ ...entry, action: 'environment.reset-refused', subjectId: null, systemId: null });
       return late;
     }
+    const undone = present ? await undoneDeals(inner, present.id) : [];
     const { id, users } = await rewrite(
       inner,
       { services, reset, environment, received, hashes },
       present?.id ?? null,
     );
-    await record({
-      ...entry,
-      action: present ? 'environment.rewrite' : 'environment.create',
-      subjectId: id,
-      systemId: id,
-    });
+    await record([
+      ...undone.map((batch) => ({
+        ...{
+          action: 'import.undo' as const,
+          subjectId: batch.id,
+          subjectName: batch.fileName,
+          systemId: null,
+        },
+        after: { state: 'undone' },
+      })),
+      {
+        ...entry,
+        action: present ? 'environment.rewrite' : 'environment.create',
+        subjectId: id,
+        systemId: id,
+      },
+    ]);
     return { result: 'true', message: resetMessage(reset, users, services.passwords !== null) };
   });
 }
@@ -131,6 +145,11 @@ async function rewrite(
     for (const user of users)
       await passwords.store(db, user.id, user.role === 'trainer' ? hashes.trainer : hashes.trainee);
   return { id, users };
+}
+
+async function undoneDeals(scope: Scope, id: number) {
+  await holdEnvironment(scope, id);
+  return undoDeals(scope, id);
 }
 
 /** @throws AppError ConflictError if gifts or rules name a user, because a reset must not delete these */

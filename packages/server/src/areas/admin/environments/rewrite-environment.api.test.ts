@@ -150,6 +150,28 @@ describe('a rewritten environment', () => {
     for (const id of await fileIds(systemId)) expect(stored).toContain(id);
   });
 
+  it('has no deals of its quotes left', async () => {
+    const systemId = await reset('Sales Deals');
+    const { rows } = await sql<{ id: number }>`
+      with batch as (
+        insert into import_batches (kind, file_name, created_by, state)
+        values ('quotes', 'Quote of an environment', 'analyst@capwise.example', 'live') returning id
+      ), quote as (
+        insert into quotes (system_id, file_name, content_type, state, created_at, touched_at)
+        values (${systemId}, 'Offer.csv', 'text/csv', 'read', now(), now()) returning id
+      )
+      insert into quote_deals (quote_id, batch_id, deals, added_at)
+      select quote.id, batch.id, '[]', now() from quote, batch returning batch_id as id
+    `.execute(db());
+    await reset('Sales Deals');
+    const batch = await db()
+      .selectFrom('import_batches')
+      .where('id', '=', rows[0]!.id)
+      .select(['state', 'undone_by'])
+      .executeTakeFirst();
+    expect(batch).toEqual({ state: 'undone', undone_by: 'admin@capwise.example' });
+  });
+
   it('loses its own facilities, but not shared ones', async () => {
     const systemId = await reset('Sales Shared');
     const shared = await make(api).facility(4);

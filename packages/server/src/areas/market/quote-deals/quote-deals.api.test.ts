@@ -315,6 +315,21 @@ it('a quote is added next to one that it does not replace until it is saved to a
   await remove(first, batchId);
 });
 
+it('a quote of a demo environment adds nothing', async () => {
+  const own = await quote();
+  const ofEnvironment = (environment: 'sales' | null) =>
+    api.services.database.db
+      .updateTable('systems')
+      .set({ environment })
+      .where('id', '=', place.systemId)
+      .execute();
+  await ofEnvironment('sales');
+  const refusal = 'Quotes of demo environments do not become deals.';
+  expect(await read(own)).toMatchObject({ refusal });
+  expect((await add(own)).errors?.[0]?.message).toBe(refusal);
+  await ofEnvironment(null);
+});
+
 it('a quote in another currency, without a date or unconfirmed adds nothing', async () => {
   const count = await dealCount();
   for (const [over, message] of [

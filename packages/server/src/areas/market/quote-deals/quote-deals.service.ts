@@ -89,6 +89,7 @@ function refusalOf(
   deals: readonly QuoteDeal[],
   isEarlierAdded: boolean,
 ): string | null {
+  if (quote.isOfEnvironment) return 'Quotes of demo environments do not become deals.';
   const refused = whyLost(quote) ?? dealsRefusal(quote.content);
   if (refused !== null) return refused;
   if (later) return 'A later quote replaces this one. Add that one.';

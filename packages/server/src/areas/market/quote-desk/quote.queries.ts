@@ -21,6 +21,10 @@ export const isInDeals = sql<boolean>`exists (
 export const isOfDeletedDocument = sql<boolean>`(q.document_id is null and q.file_id is null and exists (
   select from deleted_documents x where x.system_id = q.system_id and q.id = any(x.quote_ids)))`;
 
+/** Quotes of demo environments are invented. */
+const isOfEnvironment = sql<boolean>`exists (
+  select from systems s where s.id = q.system_id and s.environment is not null)`;
+
 const quoteColumns = (scope: Scope) =>
   rowColumns(
     { q: 'quotes', d: 'documents?' },
@@ -51,6 +55,7 @@ const quoteColumns = (scope: Scope) =>
       isClosed,
       isInDeals,
       isOfDeletedDocument,
+      isOfEnvironment,
     },
   );
 export type QuoteRow = RowOf<ReturnType<typeof quoteColumns>>;
