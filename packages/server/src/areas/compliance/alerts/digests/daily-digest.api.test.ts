@@ -137,6 +137,17 @@ it('leaves out providers who are no longer past the alert', async () => {
   expect(await mails(daily)).toHaveLength(1);
 });
 
+it('uses the alert as it is now', async () => {
+  const { daily, save, give, mails } = await ready();
+  const { originalId } = await save();
+  await give(350);
+  await give(60);
+  await save({ originalId, remainingAmount: 20 });
+  now = MORNING;
+  await mailDailyDigests(api.services);
+  expect(await mails(daily)).toEqual([]);
+});
+
 it('sends nothing to people who have no role any more, and what waits to people who switch to immediate mails', async () => {
   const { place, who, daily, save, give, mails } = await ready();
   const { originalId } = await save();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { isComplianceEnabled } from '../../../../platform/access/places.ts';
 import { mayOpen } from '../../gift/may-enter.queries.ts';
+import { alertLevel } from '../alert-level.queries.ts';
 import type { DigestRow } from '../digest-text.ts';
 import { sendsAlerts } from '../recipients.queries.ts';
 
@@ -34,7 +35,7 @@ export type WaitingRow = DigestRow & {
 
 /**
  * Takes the crossings of past days. Each is taken once, also by several processes. Returns those of active alerts and
- * their recipients, of physicians who are still past the level, with what is left now.
+ * their recipients, of physicians who are past the alert as it is now, with what is left now.
  * @param due tenants with their current day
  */
 export async function takeDigests(
@@ -52,7 +53,7 @@ export async function takeDigests(
     )
     select w.name as "tenantName", o.id as "organizationId", o.name as "organizationName",
       c.provider_id as "providerId", array(select r from physician_records(c.provider_id) r order by r) as "recordIds", p.name as "providerName", p.npi, c.gift_year as "giftYear",
-      n.level_cents as "alertCents", c.used_percent as "usedPercent", n.left_cents as "afterCents",
+      n.level_cents as "alertCents", a.used_percent as "usedPercent", n.left_cents as "afterCents",
       n.limit_cents as "thresholdCents",
       (select u.email from users u where u.id = t.user_id and ${mayOpen(sql`u.id`, sql`o.id`)}
         and ${sendsAlerts(sql`o.id`)}) as recipient
@@ -64,11 +65,11 @@ export async function takeDigests(
     join tenants w on w.id = o.tenant_id
     join gift_providers p on p.id = c.provider_id
     cross join lateral (select gift_limit(o.id, c.gift_year) as cents offset 0) l
-    cross join lateral (select l.cents as limit_cents,
-      alert_level(case when c.used_percent is null then c.level_cents end, c.used_percent, l.cents) as level_cents,
+    cross join lateral (select l.cents as limit_cents, ${alertLevel(sql`l.cents`)} as level_cents,
       l.cents - coalesce((select g.total_cents from gift_totals g where g.organization_id = o.id
         and g.provider_id = c.provider_id and g.gift_year = c.gift_year), 0) as left_cents offset 0) n
-    where n.left_cents <= n.level_cents
+    where n.left_cents <= n.level_cents and (a.entity_id is null
+      or belongs_to_entity(o.id, c.provider_id, a.entity_id, c.gift_year))
     order by w.id, t.user_id, lower(o.name), o.id, c.id
   `.execute(db);
   return rows;
