@@ -377,6 +377,26 @@ it('each person gets one mail for each request, then one reminder and one escala
   expect(answers[0]).toContain('No budget');
 });
 
+it('reminders and escalations to people who may not open the organization wait', async () => {
+  const { place, admin, approver, person, ask } = await requests.ready();
+  const boss = await person('gift_moderator');
+  const rule = { approverId: approver.id, remindHours: 24, escalateHours: 30, escalateTo: boss.id };
+  await requests.setRules(admin, place, [rule]);
+  await ask({ plannedDate: '2026-12-20' });
+  const setStatus = (status: 'Active' | 'Deactivated') =>
+    api.services.database.db
+      .updateTable('users')
+      .set({ status })
+      .where('id', 'in', [approver.id, boss.id])
+      .execute();
+  await setStatus('Deactivated');
+  await at('2026-12-04T18:00:00Z', () => sweepRequests(api.services));
+  await setStatus('Active');
+  await at('2026-12-04T19:00:00Z', () => sweepRequests(api.services));
+  expect(await mailsTo(approver)).toHaveLength(2);
+  expect(await mailsTo(boss)).toHaveLength(1);
+});
+
 it('reminders and escalations of a disabled tenant wait', async () => {
   const { place, admin, approver, ask } = await requests.ready();
   const rule = { approverId: approver.id, remindHours: 24, escalateHours: 30, escalateTo: admin.id };

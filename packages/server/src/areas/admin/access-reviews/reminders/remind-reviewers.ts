@@ -22,13 +22,20 @@ export async function remindReviewers({
   });
   if (due.length === 0) return;
   await database.db.transaction().execute(async (db) => {
-    const taken = await takeUnsent(db, due);
-    if (taken.length === 0) return;
-    const reminded = await listReminded(
-      db,
-      settings,
-      taken.map(({ id }) => id),
+    // A reminder that nobody can get waits until somebody can.
+    const people = Map.groupBy(
+      await listReminded(
+        db,
+        settings,
+        due.map(({ id }) => id),
+      ),
+      ({ reviewId }) => reviewId,
     );
+    const taken = await takeUnsent(
+      db,
+      due.filter(({ id }) => people.has(id)),
+    );
+    const reminded = taken.flatMap(({ id }) => people.get(id)!);
     const byPerson = Map.groupBy(reminded, ({ email }) => email.toLowerCase());
     await mail.queue(db, ...[...byPerson.values()].map((reviews) => reminderMail(settings, reviews, today)));
   });

@@ -195,3 +195,14 @@ it('of several processes, one reminds', async () => {
     await api.services.database.db.deleteFrom('access_reviews').execute();
   }
 });
+
+it('a reminder that nobody can get waits until somebody can', async () => {
+  const { starter } = await ready();
+  const setStatus = (status: 'Active' | 'Deactivated') =>
+    api.services.database.db.updateTable('users').set({ status }).where('id', '=', starter.id).execute();
+  await setStatus('Deactivated');
+  await remindOn(addDays(DUE, -7), 2);
+  await setStatus('Active');
+  await remindOn(addDays(DUE, -6), 2);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([starter.email]);
+});

@@ -26,8 +26,12 @@ export async function remindOfCures(services: Services): Promise<void> {
   const now = clock.now();
   const places = await placesToday(database.db, now);
   if (places.length === 0) return;
-  const reminders = await dueReminders(database.db, places);
-  const people = await listPeople(database.db, [...new Set(reminders.map((one) => one.organizationId))]);
+  const due = await dueReminders(database.db, places);
+  const people = await listPeople(database.db, [...new Set(due.map((one) => one.organizationId))]);
+  const managersOf = (id: number) =>
+    people.filter(({ organizationId, manages }) => manages && organizationId === id);
+  // A reminder that nobody can get waits until somebody can.
+  const reminders = due.filter(({ organizationId }) => managersOf(organizationId).length > 0);
   await database.db.transaction().execute(async (db) => {
     const fresh = Map.groupBy(await takeUnsent(db, reminders, now), ({ organizationId }) => organizationId);
     await takeUnsent(
@@ -35,14 +39,13 @@ export async function remindOfCures(services: Services): Promise<void> {
       [...fresh.values()].map(([first]) => mailOfDay(first!.place)),
       now,
     );
-    const mails = [...fresh].map(([id, together]) => {
-      const managers = people.filter(({ organizationId, manages }) => manages && organizationId === id);
-      return cureMail(
+    const mails = [...fresh].map(([id, together]) =>
+      cureMail(
         services,
         together,
-        managers.map(({ email }) => email),
-      );
-    });
+        managersOf(id).map(({ email }) => email),
+      ),
+    );
     await mail.queue(db, ...mails);
   });
 }

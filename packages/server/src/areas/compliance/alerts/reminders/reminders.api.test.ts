@@ -125,3 +125,18 @@ it('reminds people who manage compliance of cures, in one mail a day, until the 
   expect(mails.filter((mail) => mail.includes(': 1 physician over the threshold'))).toHaveLength(2);
   for (const who of [editor, left]) expect(await mailsTo(who, 'gift-cure')).toEqual([]);
 });
+
+it('a reminder of cures that nobody can get waits until somebody can', async () => {
+  now = new Date('2026-06-01T18:00:00Z');
+  const { place, admin, give } = await made.ready();
+  await made.gifts.threshold(place, 2026, { amount: 500 });
+  await give({ amount: 520, receivedDate: '2026-06-01' });
+  await turnOn(place, 'CURE_REMINDERS');
+  const setStatus = (status: 'Active' | 'Deactivated') =>
+    api.services.database.db.updateTable('users').set({ status }).where('email', '=', admin.email).execute();
+  await setStatus('Deactivated');
+  await run(remindOfCures, '2026-11-27');
+  await setStatus('Active');
+  await run(remindOfCures, '2026-11-28');
+  expect(await mailsTo(admin, 'gift-cure')).toHaveLength(1);
+});

@@ -24,9 +24,18 @@ export interface DueRequest extends MailedRequest {
   to: string[];
 }
 
+/** Users `u` who are asked about request `r`, also those without an address. */
+const asked = (now: Date, kind: DueRequest['kind']) => {
+  const who = sql.ref(kind === 'remind' ? 'r.approver_id' : 'r.escalate_to');
+  return sql`users u where u.id <> r.asked_by and ${mayOpen(sql`u.id`, sql`r.organization_id`)}
+    and (u.id = ${who} or u.id in (select e.deputy_id from approval_deputies e
+      where e.organization_id = r.organization_id and e.user_id = ${who}
+        and ${today(now)} between e.from_on and e.to_on))`;
+};
+
 /**
  * Takes waiting requests whose reminder or escalation is due, each once, with the addresses to write to. Those of
- * disabled tenants wait.
+ * disabled tenants wait, and those of people who have left until somebody can be asked.
  */
 export async function takeDue(db: Db, now: Date, kind: DueRequest['kind']): Promise<DueRequest[]> {
   const at = sql.ref(kind === 'remind' ? 'remind_at' : 'escalate_at');
@@ -37,19 +46,14 @@ export async function takeDue(db: Db, now: Date, kind: DueRequest['kind']): Prom
       update gift_requests r set ${change} from organizations o
       where o.id = r.organization_id and r.state = 1 and r.${at} <= ${now}::timestamptz
         and r.reserve_until >= ${today(now)} and ${isComplianceEnabled(sql`o.tenant_id`)}
-      returning r.*, ${today(now)} as today
+        and exists (select from ${asked(now, kind)})
+      returning r.*, array(select u.email from ${asked(now, kind)} and u.email is not null order by u.id) as addresses
     )
     select ${kind}::text as kind, d.request_no as "requestNo", d.organization_id as "organizationId",
       t.name as "tenantName", y.name as "giftTypeName", d.amount_cents as "amountCents",
       d.planned_on::text as "plannedDate", d.reason, a.first_name || ' ' || a.last_name as "askedByName",
       array_agg(p.name order by d.id) as "providerNames",
-      array(select u.email from users u
-        where u.email is not null and u.id <> d.asked_by and ${mayOpen(sql`u.id`, sql`d.organization_id`)}
-          and (u.id = min(${kind === 'remind' ? sql`d.approver_id` : sql`d.escalate_to`}) or u.id in (
-            select e.deputy_id from approval_deputies e where e.organization_id = d.organization_id
-              and e.user_id = min(${kind === 'remind' ? sql`d.approver_id` : sql`d.escalate_to`})
-              and min(d.today) between e.from_on and e.to_on))
-        order by u.id) as to
+      min(d.addresses) as to
     from due d join organizations o on o.id = d.organization_id join tenants t on t.id = o.tenant_id
     join gift_types y on y.original_id = d.gift_type_id join users a on a.id = d.asked_by
     join gift_providers p on p.id = d.provider_id
