@@ -5,6 +5,7 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 import type { Db } from '../../../db/database.ts';
 import { installationKeys } from '../../../db/installation-key.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
+import { attempts } from '../../../platform/jobs/attempts.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { STOP_KEY, stopPath } from './stop-link.ts';
 import { listWatches } from './watch.queries.ts';
@@ -21,24 +22,32 @@ type MailServices = Pick<Services, 'database' | 'settings' | 'clock' | 'mail'>;
  * transaction, so that one that fails holds up no other and a killed process repeats nothing.
  */
 export async function sendWatchMails(services: MailServices): Promise<void> {
-  const { database, settings, clock, mail } = services;
+  const { database, clock } = services;
   const week = mailWeek(clock.now());
   const { current: key } = await installationKeys(database.db, STOP_KEY, clock.now());
+  const { attempt, end } = attempts();
   for (let after = 0; ; ) {
     const people = await listMailedPeople(database.db, { week, after, most: AT_A_TIME });
-    for (const person of people) {
-      if (!mayHold(services, person, 'ViewDealsDatabase')) continue;
-      await database.db.transaction().execute(async (transaction) => {
-        if (!(await claimWeek(transaction, person.userId, week))) return;
-        const deals = await newDealsOf(transaction, services, person);
-        const opensHome = mayHold(services, person, 'ViewCurrentActivity');
-        const to = { email: person.email, stopPath: stopPath(key, person.userId), opensHome };
-        if (deals.dealCount > 0) await mail.queue(transaction, watchMail(settings, to, deals));
-      });
-    }
-    if (people.length < AT_A_TIME) return;
+    for (const person of people.filter((one) => mayHold(services, one, 'ViewDealsDatabase')))
+      await attempt(() => mailPerson(services, person, week, stopPath(key, person.userId)));
+    if (people.length < AT_A_TIME) return end();
     after = people.at(-1)!.userId;
   }
+}
+
+async function mailPerson(
+  services: MailServices,
+  person: MailedPerson,
+  week: number,
+  path: string,
+): Promise<void> {
+  await services.database.db.transaction().execute(async (transaction) => {
+    if (!(await claimWeek(transaction, person.userId, week))) return;
+    const deals = await newDealsOf(transaction, services, person);
+    const opensHome = mayHold(services, person, 'ViewCurrentActivity');
+    const to = { email: person.email, stopPath: path, opensHome };
+    if (deals.dealCount > 0) await services.mail.queue(transaction, watchMail(services.settings, to, deals));
+  });
 }
 
 /** An external provider sends its roles only with a sign-in, so nothing is known of users between them. */

@@ -45,6 +45,21 @@ it('owners get one mail 30, 7 and 1 days before, also if the job runs again', as
   expect(sent[0]!.text).toContain(`?systemId=${system}`);
 });
 
+it('one that fails holds up no other, and the job fails', async () => {
+  const [first, second] = [await owner(), await owner()];
+  for (const { person } of [first, second]) await saved(api, person, { needByDate: inDays(7) });
+  const failing: typeof api.services.mail = {
+    queue: async (db, ...mails) => {
+      if (mails.some(({ to }) => to.includes(first.person.email))) throw new Error('lock timeout');
+      return api.services.mail.queue(db, ...mails);
+    },
+  };
+  await expect(sendReminders({ ...api.services, mail: failing })).rejects.toThrow('lock timeout');
+  expect(await second.mails()).toHaveLength(1);
+  await sendReminders(api.services);
+  expect(await first.mails()).toHaveLength(1);
+});
+
 it('another need-by date gets its own mail', async () => {
   const { person, mails } = await owner();
   const { id } = await saved(api, person, { needByDate: inDays(30) });

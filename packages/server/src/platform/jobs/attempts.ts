@@ -1,0 +1,18 @@
+/** Steps of a job, of which one that fails holds up no other. */
+export function attempts() {
+  const errors: unknown[] = [];
+  return {
+    async attempt(step: () => Promise<unknown>): Promise<void> {
+      try {
+        await step();
+      } catch (error) {
+        errors.push(error);
+      }
+    },
+    /** @throws the errors of the steps, so that the job is logged as failed */
+    end(): void {
+      if (errors.length === 1) throw errors[0];
+      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of the steps failed`);
+    },
+  };
+}
