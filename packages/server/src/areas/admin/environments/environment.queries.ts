@@ -108,14 +108,27 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     'document_categories',
     'service_requests',
     'user_activities',
+    'access_reviews',
+    'webhooks',
+    'roi_scenarios',
+    // Guests. The hospital group, the SCIM token and the tenant belong to the installation and stay.
+    'user_systems',
+    // The provider sends them again.
+    'scim_groups',
     'users',
     'facility_systems',
     'subscriptions',
     'system_configurations',
   ])
     await sql`delete from ${sql.table(table)} where system_id = ${id}`.execute(scope.db);
-  // Deletes the environment's own facilities. Others were only unassigned above.
-  await sql`delete from facilities where environment_id = ${id}`.execute(scope.db);
+  // Others were only unassigned above. Those that staff assigned to another system belong to it from now on.
+  await sql`
+    with shared as (
+      update facilities f set environment_id = null where environment_id = ${id}
+        and exists (select from facility_systems fs where fs.facility_id = f.id) returning id
+    )
+    delete from facilities where environment_id = ${id} and id not in (select id from shared)
+  `.execute(scope.db);
   // The file of a quote in a project belongs to its document.
   return [...analyses.rows, ...quotes.rows, ...documents.rows].flatMap((row) => row.file_id ?? []);
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { raceRounds, raceTime } from '../../../../test/race-rounds.ts';
 import { make } from '../../../../test/records/make.ts';
+import { referencesTo } from '../../../../test/records/references.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -67,6 +68,21 @@ async function fillTheRest(systemId: number, { projectId, documents }: Awaited<R
     ), setting as (
       insert into system_configurations (system_id, setting_type_id, setting_value)
       select ${systemId}, id, 'acme' from setting_types
+    ), guest as (
+      insert into user_systems (user_id, system_id)
+      select id, ${systemId} from users where email = 'purchaser@lakeside.example'
+    ), review as (
+      insert into access_reviews (system_id, name, due_on, started_by, started_at)
+      values (${systemId}, 'Q4', '2026-12-11', 'admin@capwise.example', now())
+    ), webhook as (
+      insert into webhooks (system_id, url, description, events, secret, created_at, created_by)
+      values (${systemId}, 'https://hooks.test.example', '', '{project.created}', 'secret', now(), 'Ada Byron')
+    ), scenario as (
+      insert into roi_scenarios (user_id, product_configuration_id, system_id, name, name_key, input, created_at, changed_at)
+      select (select id from users where email = 'admin@capwise.example'), min(id), ${systemId}, 'Of ours', 'of ours',
+        '{}', now(), now() from product_configurations
+    ), groups as (
+      insert into scim_groups (system_id, display_name, created_at, changed_at) values (${systemId}, 'Of ours', now(), now())
     ), service as (
       insert into service_requests (system_id, phone) values (${systemId}, '5550100100')
     )
@@ -75,15 +91,17 @@ async function fillTheRest(systemId: number, { projectId, documents }: Awaited<R
   `.execute(db());
 }
 
+/** Administrators of the installation decide about these, so a reset keeps them. */
+const OF_INSTALLATION = ['hospital_group_systems.system_id', 'service_tokens.system_id', 'tenants.system_id'];
+/** Emptied without rows of this test. */
+const COVERED = ['deleted_documents.system_id', 'facilities.environment_id'];
+
 /** Rows of every table with a system, and of requests, as `table id`. */
 async function environmentRows(systemId: number): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.conrelid::regclass::text as name from pg_constraint c
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'systems'::regclass and a.attname = 'system_id' order by 1
-  `.execute(db());
+  const references = await referencesTo(db(), 'systems');
+  const tables = references.filter((name) => ![...OF_INSTALLATION, ...COVERED].includes(name));
   const found: string[] = [];
-  for (const { name } of tables) {
+  for (const name of tables.map((column) => column.split('.')[0]!)) {
     const { rows } = await sql<{ row: { id?: number } }>`
       select to_json(t) as row from ${sql.table(name)} t where system_id = ${systemId}
     `.execute(db());
@@ -118,6 +136,7 @@ describe('a rewritten environment', () => {
     const before = await environmentRows(systemId);
     const tables = new Set(before.map((row) => row.split(' ')[0]));
     expect([...tables].sort()).toEqual([
+      'access_reviews',
       'analysis_notifications',
       'analysis_requests',
       'analyst_documents',
@@ -126,13 +145,21 @@ describe('a rewritten environment', () => {
       'facility_systems',
       'projects',
       'quotes',
+      'roi_scenarios',
+      'scim_groups',
       'service_requests',
       'subscriptions',
       'system_configurations',
       'system_tags',
       'user_activities',
+      'user_systems',
       'users',
+      'webhooks',
     ]);
+    // A new table is filled above, so that the reset is known to empty it.
+    const references = await referencesTo(db(), 'systems');
+    const known = [...OF_INSTALLATION, ...COVERED, ...[...tables].map((name) => `${name}.system_id`)];
+    expect(references.filter((name) => !known.includes(name))).toEqual([]);
     const files = await fileIds(systemId);
     expect(files).toHaveLength(6 + 2 + 2 + 1);
 
@@ -197,6 +224,30 @@ describe('a rewritten environment', () => {
       .selectAll()
       .execute();
     expect(places).toEqual([]);
+  });
+
+  it('leaves a facility to another system that it was assigned to', async () => {
+    const systemId = await reset('Sales Lent');
+    const { id } = await db()
+      .selectFrom('facilities')
+      .where('environment_id', '=', systemId)
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const other = await make(api).system();
+    await db()
+      .updateTable('facility_systems')
+      .set({ system_id: other })
+      .where('facility_id', '=', id)
+      .execute();
+    await reset('Sales Lent');
+    const left = await db()
+      .selectFrom('facilities as f')
+      .innerJoin('facility_systems as s', 's.facility_id', 'f.id')
+      .where('f.id', '=', id)
+      .select(['f.environment_id', 's.system_id'])
+      .execute();
+    expect(left).toEqual([{ environment_id: null, system_id: other }]);
   });
 
   it('stays as it is if records of compliance name one of its users, and the refusal says so', async () => {
