@@ -11,7 +11,8 @@ export async function mailLink(services: Services, { email, home: index }: Passw
   const brandName = brandNameAt(settings, home);
   await database.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, first_name as name from users where email = ${email} and status in ('Active', 'Invited')
+      select u.id, u.first_name as name from users u join systems s on s.id = u.system_id and s.is_active
+      where u.email = ${email} and u.status in ('Active', 'Invited')
     `.execute(trx);
     const user = rows[0];
     if (!user) return;

@@ -102,6 +102,10 @@ describe('a forgotten password', () => {
     const person = await somebody();
     const { db } = api.services.database;
     await db.updateTable('users').set({ status: 'Requested' }).where('id', '=', person.id).execute();
+    const closed = await make(api).system();
+    const ofClosed = await make(api).user({ system: closed, permissions: ['Login'] });
+    await db.updateTable('systems').set({ is_active: false }).where('id', '=', closed).execute();
+    expect((await forgot(ofClosed.email)).status).toBe(200);
     const known = await forgot('purchaser@lakeside.example');
     const unknown = await forgot('nobody@lakeside.example');
     const requested = await forgot(person.email);
@@ -110,7 +114,7 @@ describe('a forgotten password', () => {
     expect([await unknown.text(), await requested.text()]).toEqual([text, text]);
     const mails = await db
       .selectFrom('mails')
-      .where('recipient', 'in', [person.email, 'nobody@lakeside.example'])
+      .where('recipient', 'in', [person.email, ofClosed.email, 'nobody@lakeside.example'])
       .select('id')
       .execute();
     expect(mails).toEqual([]);
@@ -265,6 +269,15 @@ describe('links in sent mails', () => {
     // As the foreign key does.
     await db.updateTable('mails').set({ link_user_id: null }).where('state', '=', 'queued').execute();
     await expect.poll(failed, { timeout: 20_000 }).toHaveLength(2);
+    server.refuse(1);
+    await forgot('trial@riverbend.example', sending);
+    await expect.poll(tried, { timeout: 20_000 }).toHaveLength(1);
+    await db
+      .updateTable('mails')
+      .set({ link: null, link_user_id: null })
+      .where('state', '=', 'queued')
+      .execute();
+    await expect.poll(failed, { timeout: 20_000 }).toHaveLength(3);
     expect(server.mails).toHaveLength(2);
   });
 });

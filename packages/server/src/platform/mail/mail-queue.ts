@@ -10,6 +10,10 @@ const MAX_SUBJECT_LENGTH = 200;
 /** Prevents header injection through line breaks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+/** Text that people typed is never the place of a link. */
+const textOf = ({ text }: Mail) =>
+  typeof text === 'function' ? text(LINK_PLACE) : text.replaceAll(LINK_PLACE, '{{ link }}');
+
 /** RFC 2369 and RFC 8058: mail programs show a button that stops the mails. */
 const stopHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
@@ -28,7 +32,7 @@ export function createMailQueue(jobs: Jobs | null): MailQueue {
     recipient,
     reply_to: deliverable([mail.replyTo ?? ''])[0] ?? null,
     subject: oneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH).toWellFormed(),
-    text: (typeof mail.text === 'function' ? mail.text(LINK_PLACE) : mail.text).toWellFormed(),
+    text: textOf(mail).toWellFormed(),
     link: mail.link?.url ?? null,
     link_user_id: mail.link?.userId ?? null,
     headers: mail.stopUrl ? stopHeaders(mail.stopUrl) : null,

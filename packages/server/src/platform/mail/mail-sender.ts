@@ -67,7 +67,8 @@ export function createMailSender(
     if (!mail || mail.state === 'sent') return;
     const update = db.updateTable('mails').where('id', '=', mail.id);
     // A link whose user was deleted is void, too.
-    if ((mail.link_user_id === null) !== (mail.link === null)) {
+    const isWithLink = mail.link !== null || mail.link_user_id !== null || mail.text.includes(LINK_PLACE);
+    if (isWithLink && (mail.link === null || mail.link_user_id === null)) {
       const last_error = 'Its link is void';
       await update.set({ state: 'failed', failed_at: new Date(), last_error, link: null }).execute();
       return;
