@@ -1,3 +1,4 @@
+import { TENANT_SETTING } from '@capwise/domain/admin/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
@@ -156,10 +157,11 @@ describe('a link', () => {
     expect(linked.map(({ contractId }) => contractId)).toEqual(['C-1', 'C-3']);
   });
 
-  it('is stored once if repeated', async () => {
-    const { tenant, person, project } = await tenantSystem(api);
+  it('is stored once if repeated, whatever the letter case of the tenant', async () => {
+    const { tenant, person, project, system } = await tenantSystem(api);
     await sendContracts(api, tenant, THREE);
     await link(api, person, project, ['C-1', 'O-1']);
+    await make(api).setting(system, TENANT_SETTING, tenant.toUpperCase());
     await Promise.all([1, 2, 3].map(() => link(api, person, project, ['C-1', 'O-1'], ['C-2', 'O-1'])));
     expect((await linkedTo(person, project)).map(({ contractId }) => contractId).sort()).toEqual([
       'C-1',

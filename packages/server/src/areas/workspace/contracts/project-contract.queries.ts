@@ -60,7 +60,9 @@ export async function insertLinks(
   const { rows } = await sql<{ isNew: boolean }>`
     insert into project_contracts as c (project_id, tenant_name, organization_id, organization_name, contract_id,
       contract_name, contract_type, other_party, start_on, status, link, created_at, created_by, asked_at)
-    select ${link.projectId}, ${link.tenant}, r."organizationId", r."organizationName", r.id, r.name, r.type,
+    select ${link.projectId}, coalesce((select k.tenant_name from project_contracts k
+        where k.project_id = ${link.projectId} and k.contract_id = r.id and lower(k.tenant_name) = lower(${link.tenant})
+        order by k.id limit 1), ${link.tenant}), r."organizationId", r."organizationName", r.id, r.name, r.type,
       r."otherParty", r."startDate", r.status, r.link, ${link.at}, ${scope.viewer.userId}, ${link.at}
     from ${given(contracts)}
     on conflict (project_id, tenant_name, contract_id) do update set organization_id = excluded.organization_id,
