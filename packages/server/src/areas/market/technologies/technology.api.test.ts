@@ -246,5 +246,11 @@ describe('attaching a technology to a project', () => {
       expect((await attach('basic', own)).data.attachTechnologyToProject).toBe(true);
     const rows = await api.services.database.db.selectFrom('project_technologies').selectAll().execute();
     expect(rows).toMatchObject([{ project_id: Number(own), technology_id: 1 }]);
+    const entries = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'project.attach-technology')
+      .selectAll()
+      .execute();
+    expect(entries).toHaveLength(1);
   });
 });

@@ -19,14 +19,18 @@ export function attachTechnologyToProject(
   const technologyId = parseId(input.technologyId);
   return recorded(scope, async (inner, record) => {
     const { project, technology } = await findAttachable(inner, input);
-    await attachTechnology(inner, { projectId: project.id, technologyId, at: clock.now() });
-    await record({
-      action: 'project.attach-technology',
-      subjectId: project.id,
-      subjectName: project.title,
-      systemId: project.systemId,
-      after: { technology },
-    });
+    const isNew = await attachTechnology(inner, { projectId: project.id, technologyId, at: clock.now() });
+    await record(
+      isNew
+        ? {
+            action: 'project.attach-technology',
+            subjectId: project.id,
+            subjectName: project.title,
+            systemId: project.systemId,
+            after: { technology },
+          }
+        : null,
+    );
     return true;
   });
 }
