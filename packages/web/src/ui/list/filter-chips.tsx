@@ -1,6 +1,7 @@
 import { Button, Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusInList, useKeptFocus } from '../table/use-kept-focus.ts';
 import classes from './filter-chips.module.css';
 
 export interface FilterChip {
@@ -17,13 +18,17 @@ interface FilterChipsProps {
 }
 
 const SEEN = 3;
+const CHIPS = '[data-chips] button:not([data-clear])';
+const KEPT = { items: '[data-chips] button', refocus: focusChip };
 
 export function FilterChips({ chips, onClear, clearLabel = 'Clear all' }: FilterChipsProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
+  const area = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(area, KEPT);
   if (chips.length === 0) return null;
   const byFilter = [...Map.groupBy(chips, ({ filter }) => filter)];
   return (
-    <div className={classes.chips}>
+    <div ref={area} className={classes.chips} data-chips {...keptFocus}>
       {byFilter.flatMap(([filter, own]) => {
         const seen = open.includes(filter) ? own : own.slice(0, SEEN);
         const more = own.length - seen.length;
@@ -42,11 +47,18 @@ export function FilterChips({ chips, onClear, clearLabel = 'Clear all' }: Filter
           ),
         ];
       })}
-      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+      <Button variant="subtle" size="compact-sm" onClick={onClear} data-clear>
         {clearLabel}
       </Button>
     </div>
   );
+}
+
+function focusChip(area: HTMLElement | null, index: number, home: Element | null): void {
+  const chips = [...(area?.querySelectorAll<HTMLElement>(CHIPS) ?? [])];
+  const chip = chips[Math.min(index, chips.length - 1)];
+  if (chip) chip.focus({ preventScroll: true });
+  else focusInList(home);
 }
 
 const Chip = ({ chip: { text, onRemove } }: { chip: FilterChip }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { typeSearch } from '../../test/debounce.ts';
 import { renderElement } from '../../test/render.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -80,6 +81,45 @@ it('three chips of a filter are shown, the others on request, and each or all ca
   expect(onChange).toHaveBeenCalledExactlyOnceWith(['0', '1', '2', '9']);
   await screen.getByRole('button', { name: 'Clear all' }).click();
   expect(onClear).toHaveBeenCalledOnce();
+});
+
+it('the focus moves to the next chip, the one before it, and at last to the search field', async () => {
+  function Chips() {
+    const [kept, setKept] = useState(['Plan', 'Quotes', 'Order', 'Closed']);
+    const chips = kept.map((text) => ({
+      ...{ key: text, filter: 'Stage', text },
+      onRemove: () => setKept(kept.filter((one) => one !== text)),
+    }));
+    return (
+      <ListCard
+        title="Projects"
+        filters={<SearchBox label="Search" text="" onSearch={() => {}} />}
+        chips={<FilterChips chips={chips} onClear={() => setKept([])} />}
+      >
+        <button type="button" onClick={() => setKept(['Plan'])}>
+          Filter
+        </button>
+      </ListCard>
+    );
+  }
+  const { screen } = await renderElement(<Chips />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const press = (name: string) => {
+    (button(name).element() as HTMLElement).focus();
+    return userEvent.keyboard('{Enter}');
+  };
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await press('Show 1 more of Stage');
+  await expect.element(button('Remove Closed')).toHaveFocus();
+  await press('Remove Quotes');
+  await expect.element(button('Remove Order')).toHaveFocus();
+  await press('Remove Closed');
+  await expect.element(button('Remove Order')).toHaveFocus();
+  await press('Clear all');
+  await expect.element(search).toHaveFocus();
+  await press('Filter');
+  await press('Remove Plan');
+  await expect.element(search).toHaveFocus();
 });
 
 it('a row menu acts, navigates, and explains refused actions', async () => {
