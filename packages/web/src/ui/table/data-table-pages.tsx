@@ -18,6 +18,7 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
   const [chosenSize, chooseSize] = usePicked(pageSize, (size) => sizes?.onSize(size));
   const isPhone = useIsPhone();
   const smallest = Math.min(pageSize, ...(sizes?.choices ?? []));
+  const last = Math.ceil(total / pageSize);
   if (total === 0 || (isSilent && total <= smallest)) return null;
   return (
     <div className={classes.pages}>
@@ -37,13 +38,13 @@ export function DataTablePages({ paging, label, isSilent = false }: DataTablePag
         <nav aria-label={`Pages of ${label}`} className={classes.pageButtons}>
           <Pagination
             size="sm"
-            total={Math.ceil(total / pageSize)}
+            total={last}
             value={chosenPage}
             // One row of buttons that a thumb can hit.
             {...(isPhone && { siblings: 0, gap: 2 })}
             onChange={choosePage}
             getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-            getControlProps={(control) => ({ 'aria-label': CONTROL_LABELS[control] })}
+            getControlProps={(control) => controlProps(control, chosenPage, last)}
           />
         </nav>
       )}
@@ -65,3 +66,20 @@ const CONTROL_LABELS = {
   next: 'Next page',
   last: 'Last page',
 } as const;
+
+/** A disabled button would lose the focus with the click that leads to the end. */
+function controlProps(control: keyof typeof CONTROL_LABELS, page: number, last: number) {
+  const isBack = control === 'first' || control === 'previous';
+  const label = { 'aria-label': CONTROL_LABELS[control] };
+  if (page !== (isBack ? 1 : last)) return label;
+  const refusal = isBack ? 'This is the first page' : 'This is the last page';
+  return {
+    ...label,
+    'aria-description': refusal,
+    title: refusal,
+    disabled: false,
+    'aria-disabled': true,
+    'data-disabled': true,
+    onClick: () => {},
+  };
+}
