@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useIsPhone } from '../../lib/phone/phone.ts';
+import { ActionButton } from '../buttons/action-button.tsx';
 import classes from './filter-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -40,9 +41,7 @@ function FiltersButton({ count, showLabel = 'Show results', onClear, children }:
         title="Filters"
         footer={
           <>
-            <Button variant="default" disabled={count === 0} onClick={onClear}>
-              Clear
-            </Button>
+            <ActionButton label="Clear" disabled={count === 0} onClick={onClear} />
             <Button onClick={() => setOpened(false)}>{showLabel}</Button>
           </>
         }

@@ -62,6 +62,7 @@ it('the input survives a reload, and can be cleared', async () => {
   await expect.element(second.field('Name')).toHaveValue('South');
   await expect.element(second.notice).toBeVisible();
   await second.button('Start over').click();
+  await expect.element(second.field('Name')).toHaveFocus();
   await expect.element(second.field('Name')).toHaveValue('North');
   await expect.element(second.notice).not.toBeInTheDocument();
   await second.reload();

@@ -1,5 +1,5 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import classes from './list-card.module.css';
 
 export interface ListCardProps {
@@ -62,9 +62,15 @@ function HeaderCard(props: ListCardProps) {
     children,
   } = props;
   const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const clearSelection = () => {
+    // The button disappears. The first checkbox selects all rows.
+    card.current?.querySelector<HTMLElement>('[type="checkbox"]')?.focus({ preventScroll: true });
+    props.onClearSelection?.();
+  };
   const hasHeader = !hideTitle || Boolean(actions) || Boolean(status) || selected > 0;
   return (
-    <Paper withBorder component="section" aria-labelledby={titleId} className={classes.card}>
+    <Paper ref={card} withBorder component="section" aria-labelledby={titleId} className={classes.card}>
       <div className={hasHeader ? classes.header : classes.hidden} data-selected={selected > 0 || undefined}>
         <Title order={2} id={titleId} className={hideTitle ? classes.hidden : ''}>
           {title}
@@ -79,7 +85,7 @@ function HeaderCard(props: ListCardProps) {
           {selected > 0 && `${selected.toLocaleString('en-US')} selected`}
         </div>
         {selected > 0 && props.onClearSelection && (
-          <Button variant="subtle" size="compact-sm" onClick={props.onClearSelection}>
+          <Button variant="subtle" size="compact-sm" onClick={clearSelection}>
             Clear
           </Button>
         )}

@@ -152,7 +152,7 @@ it('the header of a list becomes the selection bar', async () => {
   const clear = vi.fn();
   const { screen } = await renderElement(
     <ListCard title="Documents" count={1204} selected={2} onClearSelection={clear}>
-      <p>Rows</p>
+      <input type="checkbox" aria-label="Select all rows" />
     </ListCard>,
   );
   const list = screen.getByRole('region', { name: 'Documents' });
@@ -160,4 +160,5 @@ it('the header of a list becomes the selection bar', async () => {
   await expect.element(list.getByRole('status')).toHaveTextContent('2 selected');
   await list.getByRole('button', { name: 'Clear' }).click();
   expect(clear).toHaveBeenCalledOnce();
+  await expect.element(list.getByRole('checkbox')).toHaveFocus();
 });

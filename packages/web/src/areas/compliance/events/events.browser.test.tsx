@@ -204,6 +204,18 @@ it('adds the attendees of a file, and leaves wrong lines in the list with their 
   await expect.element(list).toHaveValue('name,kind,physician\n"Lee, Jo",physician,');
 });
 
+it('the field of the next attendee is focused after one is added', async () => {
+  const { screen } = await open(`${EVENTS_PATH}/create`, {});
+  await screen.getByRole('combobox', { name: 'Physician' }).click();
+  await screen
+    .getByRole('option', { name: /Provider 1/ })
+    .first()
+    .click();
+  await screen.getByRole('button', { name: 'Add Attendee', exact: true }).click();
+  await expect.element(screen.getByText('1 attendee, shares add up to $0.00')).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Physician' })).toHaveFocus();
+});
+
 it('adds physicians of the tree once each, and leaves out those who are listed', async () => {
   const { screen } = await open(`${EVENTS_PATH}/61`, { GetGiftEvent: { data: { giftEvent: eventWith() } } });
   await screen.getByRole('button', { name: 'Choose Physicians' }).click();

@@ -8,11 +8,12 @@ import {
   briefFormValues,
   changedWords,
 } from '@capwise/domain/market/quote-judgment/brief/brief-words';
-import { Alert, Button, Fieldset, Textarea, TextInput } from '@mantine/core';
+import { Alert, Fieldset, Group, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import type { Brief } from './brief.ts';
 import { NegotiationBriefQuery, SaveBriefWordsMutation } from './quote-judgment.graphql.ts';
@@ -117,18 +118,17 @@ function ArgumentFields({ form, kind, number, shown }: ArgumentFieldsProps) {
           If you save, your words count as checked.
         </Alert>
       )}
-      <Button
-        variant="default"
-        size="xs"
-        mt="xs"
-        aria-label={suggestion ? `Restore suggested words of ${label}` : `Remove ${label}`}
-        disabled={isSuggested}
-        onClick={() =>
-          form.setFieldValue(kind, suggestion && { title: suggestion.title, text: suggestion.text })
-        }
-      >
-        {suggestion ? 'Restore suggested words' : 'Remove'}
-      </Button>
+      <Group mt="xs">
+        <ActionButton
+          label={suggestion ? 'Restore suggested words' : 'Remove'}
+          of={suggestion ? `of ${label}` : label}
+          size="xs"
+          disabled={isSuggested}
+          onClick={() =>
+            form.setFieldValue(kind, suggestion && { title: suggestion.title, text: suggestion.text })
+          }
+        />
+      </Group>
     </Fieldset>
   );
 }

@@ -59,6 +59,7 @@ test('the service cost by contracts is offered, and used on request', async () =
     .toBeVisible();
   await screen.getByRole('button', { name: 'Use $100,000' }).click();
   await expect.element(field('Yearly Service Cost')).toHaveValue('100,000');
+  await expect.element(field('Yearly Service Cost')).toHaveFocus();
   await expect.element(screen.getByRole('button', { name: 'Use $100,000' })).not.toBeInTheDocument();
 });
 
@@ -244,6 +245,7 @@ test('ROI-012 the guidance for the residual value is 10 % of the price and appli
   await enter('Purchase Price', '123456.78');
   await screen.getByRole('button', { name: 'Use $12,346' }).click();
   await expect.element(field('Residual Value')).toHaveValue('12,345.68');
+  await expect.element(field('Residual Value')).toHaveFocus();
 });
 
 test('ROI-013 ROI-014 results follow each committed input', async () => {

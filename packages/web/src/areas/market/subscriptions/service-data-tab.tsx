@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { Checkbox, Skeleton, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -48,9 +48,7 @@ export function ServiceDataTab({ systemId, mayEdit }: ServiceDataTabProps) {
                   onClick={() => setCopying(true)}
                 />
               )}
-              <Button variant="default" disabled={changed === 0 || busy} onClick={discard}>
-                Discard
-              </Button>
+              <ActionButton label="Discard" disabled={changed === 0 || busy} onClick={discard} />
               <ActionButton
                 label="Save"
                 variant="filled"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { focusFirstField } from '../../../ui/form/focus-first-field.ts';
 import classes from './request-form.module.css';
 import type { AnalysisRequest } from './use-analysis-request.ts';
 
@@ -15,7 +16,8 @@ export function DraftNotice({ request: { filled, failure, startOver } }: { reque
       <Button
         size="xs"
         variant="default"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          focusFirstField(currentTarget);
           setShown(false);
           startOver();
         }}

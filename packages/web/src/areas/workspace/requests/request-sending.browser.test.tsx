@@ -128,6 +128,7 @@ it('Escape closes the overlay and keeps the input, and Start over clears it', as
   await expectFilled(page);
   await page.screen.getByRole('button', { name: 'Start over' }).click();
   await expectEmpty(page);
+  await expect.element(page.screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   expect(page.screen.getByText(KEPT).query()).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import {
   PHYSICIAN,
 } from '@capwise/domain/compliance/events/events';
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ReferenceSelect } from '../../lists/select/reference-select.tsx';
 import type { Reference } from '../../lists/select/use-reference-page.ts';
 import type { Attendee } from './attendee.ts';
@@ -26,6 +26,7 @@ export function AddAttendee({ heldOn, onAdd }: AddAttendeeProps) {
   const [provider, setProvider] = useState<Reference | null>(null);
   const [name, setName] = useState('');
   const [opened, setOpened] = useState<'tree' | 'list' | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
   const needsProvider = kind !== OTHER;
   const needsName = kind !== PHYSICIAN;
@@ -41,9 +42,11 @@ export function AddAttendee({ heldOn, onAdd }: AddAttendeeProps) {
     ]);
     setName('');
     if (kind === PHYSICIAN) setProvider(null);
+    // The button is disabled until the next attendee is chosen.
+    area.current?.querySelector<HTMLElement>('[data-after-add]')?.focus();
   };
   return (
-    <div className={classes.add}>
+    <div ref={area} className={classes.add}>
       <Select
         label="Kind of Attendee"
         data={KINDS}
@@ -58,6 +61,8 @@ export function AddAttendee({ heldOn, onAdd }: AddAttendeeProps) {
           placeholder="Name or NPI"
           chosen={provider}
           onChange={setProvider}
+          openOnFocus={false}
+          data-after-add={!needsName || undefined}
         />
       )}
       {needsName && (
@@ -65,6 +70,7 @@ export function AddAttendee({ heldOn, onAdd }: AddAttendeeProps) {
           label="Name of Attendee"
           value={name}
           maxLength={EVENT_NAME_LENGTH}
+          data-after-add
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}

@@ -5,7 +5,7 @@ import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconCalculator, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ConfirmQuoteMutation } from './data/quote.graphql.ts';
@@ -24,6 +24,9 @@ export function ConfirmBar({ quote, draft, reload }: ConfirmBarProps) {
   const [save, busy] = useSave(ConfirmQuoteMutation, { done: 'The quote is confirmed.', showsReason: true });
   const [stale, setStale] = useState<string | null>(null);
   const { content, version, doubts, isDirty } = draft;
+  const bar = useRef<HTMLDivElement>(null);
+  /** After a button that disappears. */
+  const focusConfirm = () => bar.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   const confirm = async () => {
     const saved = await save({ id: quote.id, version, content: contentInput(content) });
     if (saved?.data) {
@@ -38,6 +41,7 @@ export function ConfirmBar({ quote, draft, reload }: ConfirmBarProps) {
     if (keepsMine) draft.rebase(quote.version);
     else draft.drop();
     setStale(null);
+    focusConfirm();
   };
   const refusal = whyNotConfirm(draft, quote);
   return (
@@ -55,14 +59,20 @@ export function ConfirmBar({ quote, draft, reload }: ConfirmBarProps) {
           </Group>
         </Alert>
       )}
-      <div className={classes.confirm}>
+      <div ref={bar} className={classes.confirm}>
         <Text size="sm" c="dimmed">
           {doubts.length > 0
             ? `${doubts.length === 1 ? 'One value is' : `${doubts.length} values are`} not sure. Correct or keep each.`
             : `What you confirm is stored as version ${version + 1}.`}
         </Text>
         {isDirty && (
-          <Button variant="default" onClick={draft.drop}>
+          <Button
+            variant="default"
+            onClick={() => {
+              draft.drop();
+              focusConfirm();
+            }}
+          >
             Undo all changes
           </Button>
         )}

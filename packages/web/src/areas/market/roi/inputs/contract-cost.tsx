@@ -2,6 +2,7 @@ import { formatDollars } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import { Anchor, Text } from '@mantine/core';
 import { useOwnership } from '../../ownership/use-ownership.ts';
+import { focusRoiField } from './roi-number-field.tsx';
 import type { Roi } from './use-roi.ts';
 
 interface ContractCostProps {
@@ -25,7 +26,10 @@ export function ContractCost({ roi: { input, change }, productId }: ContractCost
           component="button"
           type="button"
           size="xs"
-          onClick={() => change({ yearlyServiceCost: median })}
+          onClick={({ currentTarget }) => {
+            focusRoiField(currentTarget, 'yearlyServiceCost');
+            change({ yearlyServiceCost: median });
+          }}
         >
           Use {formatDollars(median)}
         </Anchor>

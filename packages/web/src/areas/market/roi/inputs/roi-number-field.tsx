@@ -20,6 +20,10 @@ interface RoiNumberFieldProps {
   error?: string | null;
 }
 
+/** Focuses a field of the same card, whose value a button has filled in. */
+export const focusRoiField = (button: Element, name: string) =>
+  button.closest('section')?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+
 /**
  * A number field that commits on blur or Enter. Refuses keystrokes that cannot lead to a valid number (A-47).
  */

@@ -54,6 +54,7 @@ test('a double click removes one procedure, and a removal can be undone', async 
   await screen.getByRole('button', { name: 'Undo Remove' }).click();
   await vi.waitFor(() => expect(names()).toEqual(['Routine 1', 'Routine 2', 'Routine 3']));
   expect(selected()).toBe('Routine 2');
+  expect(document.activeElement?.textContent).toBe('Routine 2');
   await shows('Total Procedures', '385');
   await expect.element(screen.getByRole('button', { name: 'Undo Remove' })).not.toBeInTheDocument();
 });

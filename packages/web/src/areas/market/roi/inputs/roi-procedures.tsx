@@ -15,7 +15,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
   const { input, procedure } = roi;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const remove = useRemoval(section, roi.removeProcedure);
+  const focusAfter = useFocusAfter(section);
   // The catalog fills in the first procedure of a new calculator.
   const notes = {
     reimbursementPerProcedure: startNote(roi.prefill.reimbursementPerProcedure, 'catalog'),
@@ -30,7 +30,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
         </Title>
         <div className={classes.actions}>
           {roi.undo?.what === 'removal' && (
-            <Button variant="subtle" size="xs" onClick={roi.undo.run}>
+            <Button variant="subtle" size="xs" onClick={() => focusAfter(roi.undo?.run)}>
               Undo Remove
             </Button>
           )}
@@ -63,7 +63,7 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
               <ProcedureFields
                 procedure={one}
                 onChange={roi.changeProcedure}
-                onRemove={() => remove(one.id)}
+                onRemove={() => focusAfter(() => roi.removeProcedure(one.id))}
                 notes={one.id === 1 ? notes : {}}
               />
             </Tabs.Panel>
@@ -78,17 +78,18 @@ export function RoiProcedures({ roi }: { roi: Roi }) {
   );
 }
 
-function useRemoval(section: { current: HTMLElement | null }, removeProcedure: (id: number) => void) {
-  const removed = useRef(false);
+/** Focuses the selected procedure after a change that removes its own button. */
+function useFocusAfter(section: { current: HTMLElement | null }) {
+  const changed = useRef(false);
   useEffect(() => {
-    if (!removed.current) return;
-    removed.current = false;
+    if (!changed.current) return;
+    changed.current = false;
     const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
     (find('[role="tab"][aria-selected="true"]') ?? find('[data-add-procedure]'))?.focus();
   });
-  return (id: number) => {
-    removed.current = true;
-    removeProcedure(id);
+  return (change: (() => void) | undefined) => {
+    changed.current = true;
+    change?.();
   };
 }
 

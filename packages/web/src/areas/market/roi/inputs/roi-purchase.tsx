@@ -7,7 +7,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type ReactNode, useId } from 'react';
 import { ContractCost } from './contract-cost.tsx';
 import classes from './roi.module.css';
-import { RoiNumberField } from './roi-number-field.tsx';
+import { focusRoiField, RoiNumberField } from './roi-number-field.tsx';
 import { RoiYears } from './roi-years.tsx';
 import type { Roi } from './use-roi.ts';
 
@@ -37,6 +37,7 @@ export function RoiPurchase({ roi, productId, source }: RoiPurchaseProps) {
       onCommit={(value) => change({ [name]: value })}
       disabled={mode !== null && mode !== input.mode}
       note={note}
+      name={name}
     />
   );
 
@@ -121,7 +122,10 @@ function ResidualGuidance({ roi: { input, change } }: { roi: Roi }) {
           component="button"
           type="button"
           size="xs"
-          onClick={() => change({ residualValue: guidance })}
+          onClick={({ currentTarget }) => {
+            focusRoiField(currentTarget, 'residualValue');
+            change({ residualValue: guidance });
+          }}
         >
           Use {formatDollars(guidance)}
         </Anchor>

@@ -33,7 +33,15 @@ export function ScenarioBar({ productId, roi, scenarios }: ScenarioBarProps) {
             </>
           )}
           {roi.undo?.what === 'scenario' && (
-            <Button variant="subtle" size="xs" onClick={scenarios.undoOpen}>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={({ currentTarget }) => {
+                // The menu of scenarios.
+                currentTarget.closest('section')?.querySelector('button')?.focus();
+                scenarios.undoOpen();
+              }}
+            >
               Undo Open
             </Button>
           )}
