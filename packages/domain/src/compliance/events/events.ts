@@ -132,3 +132,5 @@ export const ofEventText = (name: string): string =>
   `This gift is a share of the event ${name}. Change the event instead.`;
 
 export const bearsShare = (kind: number, split: number): boolean => split === ALL_ATTENDEES || kind !== OTHER;
+
+export const EVENTS_OFF = 'Events are turned off. Ask support to turn them on.';

@@ -1,3 +1,4 @@
+import { EVENTS_OFF } from '@capwise/domain/compliance/events/events';
 import { type GiftAct, type GiftRefusal, whyNot } from '@capwise/domain/compliance/gifts/gift-rights';
 import { SUBMITTED, yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { EVENTS_SETTING, isTrue } from '@capwise/domain/compliance/settings';
@@ -44,5 +45,5 @@ export async function openEvent(
 /** @throws AppError ConflictError while an administrator has not turned events on */
 export async function assertEventsOn(scope: OrganizationScope): Promise<void> {
   const setting = await complianceSetting(scope, true, EVENTS_SETTING);
-  if (!isTrue(setting?.value ?? '')) throw conflict('Events are turned off. Ask support to turn them on.');
+  if (!isTrue(setting?.value ?? '')) throw conflict(EVENTS_OFF);
 }

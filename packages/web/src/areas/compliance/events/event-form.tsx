@@ -1,8 +1,9 @@
+import { EVENTS_OFF } from '@capwise/domain/compliance/events/events';
 import { sharesOf } from '@capwise/domain/compliance/events/shares';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useOrganization } from '../../../lib/session/organization.ts';
+import { useHasEvents, useOrganization } from '../../../lib/session/organization.ts';
 import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
 import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
@@ -31,8 +32,10 @@ export function EventForm({ event }: { event: GiftEvent | null }) {
   const navigate = useNavigate();
   const today = useToday();
   const rules = useEntryRules();
+  const hasEvents = useHasEvents();
   const list = `${root}/${events.path}`;
   const isOpen = event?.canEdit ?? true;
+  const off = isOpen && !hasEvents ? EVENTS_OFF : null;
   const schema = useMemo(() => eventSchema(today, rules, event === null), [today, rules, event]);
   const { save, busy, theirs: readTheirs, seen } = useEventSave(event);
   const { form, props, refusal, theirs, problem, isRestored, discard, leave } = useEditForm({
@@ -52,6 +55,7 @@ export function EventForm({ event }: { event: GiftEvent | null }) {
     },
   });
   const { values } = form;
+  const reason = off ?? problem;
   const { attachments } = values;
   const uploads = useAttachments({
     name: `event-${event?.id ?? 'new'}`,
@@ -65,6 +69,7 @@ export function EventForm({ event }: { event: GiftEvent | null }) {
       {(receipts) => (
         <form
           {...props}
+          onSubmit={(submit) => (off ? submit.preventDefault() : props.onSubmit(submit))}
           noValidate
           autoComplete="off"
           className={classes.entry}
@@ -74,17 +79,17 @@ export function EventForm({ event }: { event: GiftEvent | null }) {
             title={event?.name ?? eventCreate.title}
             home={null}
             trail={[{ title: events.title, path: list }]}
-            note="Each physician gets one gift with the shares of family and guests."
+            note={off ?? 'Each physician gets one gift with the shares of family and guests.'}
             actions={
               <>
                 <span role="status" className={classes.reason}>
-                  {isOpen && problem}
+                  {isOpen && off === null && problem}
                 </span>
                 <Button variant="default" component={Link} to={list}>
                   {isOpen ? 'Cancel' : 'Close'}
                 </Button>
                 {isOpen && seen && <DeleteEventButton event={seen} onDeleted={() => leave.release()} />}
-                {isOpen && <SubmitButton label="Save Event" reason={problem} busy={busy} />}
+                {isOpen && <SubmitButton label="Save Event" reason={reason} busy={busy} />}
               </>
             }
           />

@@ -1,4 +1,4 @@
-import { EVENT_KINDS, EVENT_PAGE_SIZE } from '@capwise/domain/compliance/events/events';
+import { EVENT_KINDS, EVENT_PAGE_SIZE, EVENTS_OFF } from '@capwise/domain/compliance/events/events';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -27,6 +27,7 @@ const LIST = listSearch({
 
 export default function EventsPage() {
   const { tenantName, id: organizationId, root } = useOrganization();
+  const hasEvents = useHasEvents();
   const list = useListSearch(LIST);
   const { text, pageNumber, pageSize, sort } = list;
   const state = usePage({
@@ -43,7 +44,7 @@ export default function EventsPage() {
       <PageHeader
         title={COMPLIANCE_SCREENS.events.title}
         home={null}
-        note="Split the cost of a meal or meeting among those who attended."
+        note={hasEvents ? 'Split the cost of a meal or meeting among those who attended.' : EVENTS_OFF}
         actions={<NewEventButton />}
       />
       <ListCard

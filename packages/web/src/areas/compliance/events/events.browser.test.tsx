@@ -1,3 +1,4 @@
+import { EVENTS_OFF } from '@capwise/domain/compliance/events/events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
@@ -52,11 +53,23 @@ provesList({
   nothingFound: 'No events match the search',
 });
 
-it('only organizations that split costs have the menu item and the button', async () => {
+it('only organizations that split costs have the menu item and the button, and others say so', async () => {
   const { screen } = await open(EVENTS_PATH, {}, false);
   await expect.element(screen.getByRole('link', { name: 'Dinner' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Events', exact: true }).elements()).toHaveLength(0);
   expect(screen.getByRole('link', { name: 'New Event' }).elements()).toHaveLength(0);
+  await expect.element(screen.getByText(EVENTS_OFF)).toBeVisible();
+});
+
+it('the form of a new event says that events are turned off, and sends nothing', async () => {
+  const { screen, sent } = await open(`${EVENTS_PATH}/create`, {}, false);
+  await expect.element(screen.getByText(EVENTS_OFF)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Dinner');
+  await userEvent.keyboard('{Enter}');
+  const save = screen.getByRole('button', { name: 'Save Event' });
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByText('Required')).not.toBeInTheDocument();
+  expect(sent('SaveGiftEvent')).toEqual([]);
 });
 
 it('shows shares that add up and who exceeds the threshold, and saves what changed', async () => {

@@ -17,6 +17,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
+import { ASK_FIRST, REQUESTS_OFF } from './request.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestsQuery } from './requests.graphql.ts';
 
@@ -43,6 +44,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 export default function RequestsPage() {
   const { tenantName, id: organizationId, root } = useOrganization();
   const { timeZone } = useMember();
+  const hasRequests = useHasRequests();
   const list = useListSearch(LIST);
   const { text, pageNumber, pageSize, sort, values } = list;
   const state = usePage({
@@ -66,7 +68,7 @@ export default function RequestsPage() {
       <PageHeader
         title={COMPLIANCE_SCREENS.requests.title}
         home={null}
-        note="Ask before you give. An approved request reserves its amount until its day, unless it is incidental."
+        note={hasRequests ? ASK_FIRST : REQUESTS_OFF}
         actions={<NewRequestButton />}
       />
       <ListCard

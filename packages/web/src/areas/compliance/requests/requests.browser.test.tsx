@@ -6,6 +6,7 @@ import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
+import { REQUESTS_OFF } from './request.ts';
 import { approvals, REQUESTS_PATH, requestWith, ruleWith } from './requests.fixtures.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
@@ -70,6 +71,16 @@ it('an organization without rules has neither the menu item nor the button', asy
   await expect.element(screen.getByText('Dubois, Claire DO')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Requests', exact: true }).elements()).toHaveLength(0);
   expect(screen.getByRole('link', { name: 'New Request' }).elements()).toHaveLength(0);
+  await expect.element(screen.getByText(REQUESTS_OFF)).toBeVisible();
+});
+
+it('the form of a new request says that no rule covers it', async () => {
+  const { screen, sent } = await open(`${REQUESTS_PATH}/create`, {}, false);
+  await expect.element(screen.getByText(REQUESTS_OFF)).toBeVisible();
+  const send = screen.getByRole('button', { name: 'Send Request' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await send.click({ force: true });
+  expect(sent('SaveGiftRequest')).toEqual([]);
 });
 
 it('shows the views and the search in one line', async () => {

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
-import { useOrganization } from '../../../../lib/session/organization.ts';
+import { useHasRequests, useOrganization } from '../../../../lib/session/organization.ts';
 import { RefusalNotice } from '../../../../ui/edit/refusal-notice.tsx';
 import { SubmitButton } from '../../../../ui/form/form-submit.tsx';
 import { RestoredNotice } from '../../../../ui/form/restored-notice.tsx';
@@ -17,7 +17,7 @@ import { COMPLIANCE_SCREENS } from '../../compliance-screens.ts';
 import { useYearThresholds } from '../../gift-entry/use-year-thresholds.ts';
 import { RecipientsSection } from '../../recipients/recipients-section.tsx';
 import { useToday } from '../../use-today.ts';
-import { requestPath } from '../request.ts';
+import { ASK_FIRST, REQUESTS_OFF, requestPath } from '../request.ts';
 import { SaveRequestMutation } from '../requests.graphql.ts';
 import classes from '../requests.module.css';
 import { askedState } from './asked-state.ts';
@@ -35,6 +35,7 @@ function RequestForm() {
   const { tenantName, id: organizationId, root } = useOrganization();
   const navigate = useNavigate();
   const today = useToday();
+  const off = useHasRequests() ? null : REQUESTS_OFF;
   const list = `${root}/${requests.path}`;
   const asked = useRef(askedState(useLocation().state)).current;
   const schema = useMemo(() => requestSchema(today), [today]);
@@ -65,21 +66,28 @@ function RequestForm() {
   const year = yearOf(isDay(plannedDate) ? plannedDate : today);
   const { thresholds } = useYearThresholds(year);
   return (
-    <form {...props} noValidate autoComplete="off" className={classes.entry} aria-label={requestCreate.title}>
+    <form
+      {...props}
+      onSubmit={(submit) => (off ? submit.preventDefault() : props.onSubmit(submit))}
+      noValidate
+      autoComplete="off"
+      className={classes.entry}
+      aria-label={requestCreate.title}
+    >
       <PageHeader
         title={requestCreate.title}
         home={null}
         trail={[{ title: requests.title, path: list }]}
-        note="Ask before you give. An approved request reserves its amount until its day, unless it is incidental."
+        note={off ?? ASK_FIRST}
         actions={
           <>
             <span role="status" className={classes.reason}>
-              {problem}
+              {off === null && problem}
             </span>
             <Button variant="default" component={Link} to={list}>
               Cancel
             </Button>
-            <SubmitButton label="Send Request" reason={problem} busy={busy} />
+            <SubmitButton label="Send Request" reason={off ?? problem} busy={busy} />
           </>
         }
       />
