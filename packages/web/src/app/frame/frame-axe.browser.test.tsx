@@ -31,6 +31,30 @@ it('axe finds nothing on the frame of a narrow screen, folded and unfolded', asy
   await expectAccessible();
 });
 
+it('the navigation of a narrow screen closes on Escape and on a press next to it', async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  const { screen } = await show();
+  const burger = screen.getByRole('button', { name: 'Navigation' });
+  const tools = screen.getByRole('button', { name: 'Tools & Calculators' });
+  await burger.click();
+  await tools.click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Deals Database' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Deals Database' })).not.toBeInTheDocument();
+  await expect.element(tools).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tools).not.toBeInTheDocument();
+  await expect.element(burger).toHaveFocus();
+  await burger.click();
+  await expect.element(tools).toBeVisible();
+  const main = screen.getByRole('main');
+  // Below the navigation.
+  await main.click({ position: { x: 10, y: main.element().clientHeight - 10 } });
+  await expect.element(tools).not.toBeInTheDocument();
+  await expect.element(burger).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('axe finds nothing on the skip link', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible();

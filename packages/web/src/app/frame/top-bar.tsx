@@ -1,6 +1,6 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAnalytics } from '../../lib/analytics/use-analytics.ts';
 import type { ScreenLink } from '../../lib/screens.ts';
@@ -13,14 +13,18 @@ import classes from '../menus/top-bar.module.css';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { logoPathFor } from './home-path.ts';
 import { Logo } from './logo.tsx';
+import { useClosing } from './use-closing.ts';
 
 export function TopBar() {
   const actor = useActor();
   const { pathname } = useLocation();
   const [open, { toggle, close }] = useDisclosure(false);
+  const burger = useRef<HTMLButtonElement>(null);
+  const navigation = useRef<HTMLElement>(null);
   const items = visibleMenu(TOP_MENU, actor);
   useAnalytics();
 
+  useClosing({ open, close, button: burger, opened: navigation });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links fold away whenever the page changes.
   useEffect(close, [pathname]);
 
@@ -28,6 +32,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <div className={classes.inner}>
         <Burger
+          ref={burger}
           className={classes.burger}
           opened={open}
           onClick={toggle}
@@ -38,6 +43,7 @@ export function TopBar() {
         />
         <Logo to={logoPathFor(actor)} />
         <nav
+          ref={navigation}
           id="top-navigation"
           aria-label="Main"
           className={classes.nav}
