@@ -26,16 +26,29 @@ export const MINUS = '−';
 export const formatCents = (cents: number | null | undefined): string =>
   cents == null || !Number.isFinite(cents) ? '--' : DOLLARS_AND_CENTS.format(cents / 100);
 
-/** Integer cents in millions: '$3.07M'. */
-const millions = (cents: number): string => `$${(cents / 100_000_000).toFixed(2)}M`;
+const UNITS = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+] as const;
+const TWO_DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Integer cents in a few characters: '$3.07M', '$582K', '$940'. */
+/** Dollars in millions or more: '$3.07M', '$1.20B', '$4,500.00T'. */
+function millions(dollars: number): string {
+  const [unit, letter] = UNITS.find(([least]) => dollars >= least * 0.999_995) ?? [1e6, 'M'];
+  return `$${TWO_DECIMALS.format(dollars / unit)}${letter}`;
+}
+
+/** Integer cents in a few characters: '$1.20B', '$3.07M', '$582K', '$940'. */
 export function shortDollars(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const dollars = Math.abs(cents) / 100;
-  if (dollars >= 999_500) return `${sign}${millions(Math.abs(cents))}`;
+  if (dollars >= 999_500) return `${sign}${millions(dollars)}`;
   return dollars >= 1_000 ? `${sign}$${Math.round(dollars / 1_000)}K` : `${sign}$${Math.round(dollars)}`;
 }
+
+/** Dollars for places that a billion with all its digits would leave: '$12,345', '$3.49B'. */
+export const fittingDollars = (dollars: number | null | undefined): string =>
+  dollars != null && Math.abs(dollars) >= 1e9 ? shortDollars(dollars * 100) : formatDollars(dollars);
 
 const TICK_DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { shortDollars } from '../../money.ts';
+import { fittingDollars, shortDollars } from '../../money.ts';
 import { initials } from './board.ts';
 import { needByState, remindedDays, reminderWords, shortDay } from './need-by.ts';
 import { PURCHASE_FIELDS, PURCHASE_FORM_FIELDS } from './purchase-fields.ts';
@@ -90,12 +90,12 @@ describe('fields of a purchase', () => {
 });
 
 it('amounts are short on a card', () => {
-  expect([3_070_000, 999_600, 582_400, 940].map((amount) => shortDollars(dollars(amount)))).toEqual([
-    '$3.07M',
-    '$1.00M',
-    '$582K',
-    '$940',
+  const short = [4.5e15, 999_996e6, 1.2e9, 999_994e3, 3_070_000, 999_600, 582_400, 940];
+  expect(short.map((amount) => shortDollars(dollars(amount)))).toEqual([
+    ...['$4,500.00T', '$1.00T', '$1.20B', '$999.99M'],
+    ...['$3.07M', '$1.00M', '$582K', '$940'],
   ]);
+  expect([-3.49e12, 999_999_999].map(fittingDollars)).toEqual(['-$3.49T', '$999,999,999']);
 });
 
 it('a stage has a neighbor on each side but the ends', () => {

@@ -1,4 +1,4 @@
-import { formatDollars, shortDollars } from '../../../money.ts';
+import { fittingDollars, shortDollars } from '../../../money.ts';
 import { yearsText } from '../roi-fields.ts';
 import type { RoiInput, RoiMode } from '../roi-input.ts';
 import { formatBreakEven } from '../roi-results.ts';
@@ -47,7 +47,7 @@ function notComparable({ buy, lease }: Distribution['sides']): string {
 
 const profitFigure = (mode: RoiMode, side: SideOutcomes | null): DistributionFigure => ({
   label: `Median profit, ${mode}`,
-  value: formatDollars(side?.profit.median),
+  value: fittingDollars(side?.profit.median),
   note: side
     ? `8 of 10: ${inShort(side.profit.low)} to ${inShort(side.profit.high)}`
     : `${mode === 'buy' ? 'Buying' : 'Leasing'} does not have a price yet`,

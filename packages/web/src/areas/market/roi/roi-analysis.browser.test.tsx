@@ -119,6 +119,12 @@ test('the largest amounts fit their columns', async () => {
   await openTab('Cash Flow Analysis');
   const cells = [...document.querySelectorAll('td')];
   expect(cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
+  await openTab('Sensitivity Analysis');
+  await expect.poll(() => document.querySelectorAll('[data-change]').length).toBeGreaterThan(2);
+  const parts = [...document.querySelectorAll('[data-change], [data-change] > span')];
+  expect(parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)).toEqual([]);
+  const lows = [...document.querySelectorAll('[data-change] > span:nth-child(2)')];
+  expect(lows.filter((low) => low.getBoundingClientRect().height > 21)).toEqual([]);
 });
 
 test('the table is copied for a spreadsheet, with a message if it fails', async () => {

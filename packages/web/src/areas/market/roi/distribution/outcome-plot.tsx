@@ -1,6 +1,6 @@
 import { inShort, lossText } from '@capwise/domain/market/roi/distribution/distribution-texts';
 import type { Distribution } from '@capwise/domain/market/roi/distribution/draw-outcomes';
-import { formatDollars } from '@capwise/domain/money';
+import { fittingDollars, formatDollars } from '@capwise/domain/money';
 import { linearAxis } from '../../../../ui/charts/scatter/value-axis.ts';
 import classes from './outcome-plot.module.css';
 
@@ -69,7 +69,7 @@ export function OutcomePlot({ distribution: { sides, bins } }: { distribution: D
         {bins.from <= 0 && to > 0 && <Mark at={at(0)} y={46} text="No profit" isZero />}
         {hasEnds && <Mark at={at(low)} y={29} text="10%" />}
         {hasEnds && <Mark at={at(high)} y={29} text="90%" />}
-        <Mark at={at(median)} y={12} text={`Median ${formatDollars(median)}`} />
+        <Mark at={at(median)} y={12} text={`Median ${fittingDollars(median)}`} />
       </svg>
     </div>
   );

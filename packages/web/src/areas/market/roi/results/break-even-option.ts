@@ -1,5 +1,5 @@
 import { formatBreakEven } from '@capwise/domain/market/roi/roi-results';
-import { formatDollars, shortDollars } from '@capwise/domain/money';
+import { fittingDollars, formatDollars, shortDollars } from '@capwise/domain/money';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type {
   GridComponentOption,
@@ -75,7 +75,7 @@ export function breakEvenOption(
         ...label,
         ...(!isZero && { customValues: ticks }),
         formatter: (amount: number) =>
-          isZero && amount !== 0 ? '' : isNarrow ? shortAmount(amount) : formatDollars(amount),
+          isZero && amount !== 0 ? '' : isNarrow ? shortAmount(amount) : fittingDollars(amount),
       },
       splitLine: { lineStyle: { color: ink.line } },
     },
@@ -92,7 +92,7 @@ export function breakEvenOption(
         label: {
           ...amountLabel(ink),
           show: hasLabels,
-          formatter: ({ value }) => formatDollars(Number(value)),
+          formatter: ({ value }) => fittingDollars(Number(value)),
         },
         markLine: {
           silent: true,

@@ -1,3 +1,4 @@
+import { fittingDollars } from '@capwise/domain/money';
 import classes from './change-bars.module.css';
 import { changeText, percentTexts } from './change-text.ts';
 
@@ -25,13 +26,13 @@ export function ChangeBars({ what, percent, changes }: ChangeBarsProps) {
       {changes.map(({ factor, label, less, more }) => (
         <div key={factor} className={classes.row} data-change={factor}>
           <span className={classes.name}>{label}</span>
-          <span className={classes.low}>{changeText(Math.min(less, more))}</span>
+          <span className={classes.low}>{changeText(Math.min(less, more), fittingDollars)}</span>
           <svg className={classes.track} width="100%" height="18" aria-hidden="true">
             <Bar change={less} scale={scale} className={classes.less} />
             <Bar change={more} scale={scale} className={classes.more} />
             <line className={classes.zero} x1="50%" x2="50%" y1="0" y2="18" />
           </svg>
-          <span className={classes.high}>{changeText(Math.max(less, more))}</span>
+          <span className={classes.high}>{changeText(Math.max(less, more), fittingDollars)}</span>
         </div>
       ))}
     </div>
