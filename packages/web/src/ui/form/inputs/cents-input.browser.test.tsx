@@ -57,8 +57,8 @@ it('an empty field has no amount, and a letter does not change that', async () =
   await expect.element(cents).toHaveTextContent('null');
 });
 
-it('a pasted number is in dollars', async () => {
-  const { field } = await show(null);
+it('a pasted number is in dollars, and one that cannot be read is named', async () => {
+  const { screen, field } = await show(null);
   const paste = (text: string) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);
@@ -67,9 +67,17 @@ it('a pasted number is in dollars', async () => {
   };
   paste('$1,234.5');
   await expect.element(field).toHaveValue('$1,234.50');
+  const rule = 'Enter US dollars with up to 2 decimals, up to $999,999.99.';
   paste('twelve');
+  await expect.element(screen.getByText(`'twelve' was not pasted. ${rule}`)).toBeVisible();
   paste('1000000');
+  await expect.element(field).toHaveAccessibleDescription(`'1000000' was not pasted. ${rule}`);
   await expect.element(field).toHaveValue('$1,234.50');
   paste('12');
   await expect.element(field).toHaveValue('$12.00');
+  await expect.element(field).toBeValid();
+  paste('x');
+  await expect.element(field).toBeInvalid();
+  await userEvent.tab();
+  await expect.element(field).toBeValid();
 });

@@ -1,7 +1,8 @@
 import { MAX_CENTS } from '@capwise/domain/compliance/amounts';
 import { formatCents, parseCents } from '@capwise/domain/money';
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
-import type { ChangeEvent, ClipboardEvent } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { notPasted } from './not-pasted.ts';
 
 export interface CentsInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
   value: number | null;
@@ -11,7 +12,9 @@ export interface CentsInputProps extends Omit<TextInputProps, 'onChange' | 'valu
 
 /** A dollar amount whose digits enter from the right: 1, 2, 5 → $1.25. Refuses digits beyond the maximum. */
 export function CentsInput({ value, onChange, maximum = MAX_CENTS, ...rest }: CentsInputProps) {
+  const [unread, setUnread] = useState<string | null>(null);
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setUnread(null);
     const digits = currentTarget.value.replaceAll(/\D/g, '');
     if (digits === '') return value !== null && onChange(null);
     if (Number(digits) <= maximum) onChange(Number(digits));
@@ -19,8 +22,12 @@ export function CentsInput({ value, onChange, maximum = MAX_CENTS, ...rest }: Ce
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     // Pasted text is an amount, not digits: 12 means $12.00.
     event.preventDefault();
-    const cents = parseCents(event.clipboardData.getData('text'));
-    if (cents !== null && cents <= maximum) onChange(cents);
+    const pasted = event.clipboardData.getData('text');
+    const cents = parseCents(pasted);
+    const isRead = cents !== null && cents <= maximum;
+    const rule = `Enter US dollars with up to 2 decimals, up to ${formatCents(maximum)}`;
+    setUnread(isRead ? null : notPasted(pasted, rule));
+    if (isRead) onChange(cents);
   };
   return (
     <TextInput
@@ -38,6 +45,11 @@ export function CentsInput({ value, onChange, maximum = MAX_CENTS, ...rest }: Ce
       value={value === null ? '' : formatCents(value)}
       onChange={change}
       onPaste={paste}
+      onBlur={(event) => {
+        setUnread(null);
+        rest.onBlur?.(event);
+      }}
+      error={unread ?? rest.error}
     />
   );
 }

@@ -2,9 +2,8 @@ import { ROI_KIND_ERRORS, type RoiFieldKind } from '@capwise/domain/market/roi/r
 import { cleanRoiText, formatRoiNumber, isRoiText, parseRoiText } from '@capwise/domain/market/roi/roi-text';
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useState } from 'react';
+import { notPasted } from '../../../../ui/form/inputs/not-pasted.ts';
 import classes from './roi.module.css';
-
-const MAX_ANNOUNCED_LENGTH = 24;
 
 interface RoiNumberFieldProps {
   label: string;
@@ -50,14 +49,13 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
     if (event.key === 'Enter') commit();
     if (event.key === 'Escape') type(null);
   };
-  // A refused keystroke is obvious. A refused paste needs a message.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
     const next = cleanRoiText(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? 0));
     if (isRoiText(kind, next)) type(next);
-    else setUnread(pasted.trim().slice(0, MAX_ANNOUNCED_LENGTH));
+    else setUnread(notPasted(pasted, ROI_KIND_ERRORS[kind]));
   };
   // beforeinput, so that refusing does not move the caret.
   const onBeforeInput = (event: InputEvent<HTMLInputElement>) => {
@@ -80,7 +78,7 @@ export function RoiNumberField(props: RoiNumberFieldProps) {
       disabled={disabled}
       description={note}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={unread === null ? error : `'${unread}' was not pasted. ${ROI_KIND_ERRORS[kind]}.`}
+      error={unread ?? error}
       data-field={name}
       value={text}
       onPaste={onPaste}
