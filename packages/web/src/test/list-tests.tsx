@@ -143,6 +143,7 @@ export function provesList(list: ListUnderTest): void {
       await expectAccessible();
       await screen.getByRole('button', { name: 'Clear Search' }).click();
       await expect.poll(address).toBe(path);
+      expect(document.activeElement).not.toBe(document.body);
     });
 
     it('a failure is shown in place and can be retried', async () => {

@@ -87,6 +87,7 @@ export function provesLoadedList(list: LoadedListUnderTest): void {
         await screen.getByRole('button', { name: 'Clear Search' }).click();
         await expect.element(cell(search.others)).toBeVisible();
         expect(address()).toBe(path);
+        expect(document.activeElement).toHaveProperty('type', 'search');
       });
 
     it('shows that there are no rows, or why they were not loaded', async () => {

@@ -3,6 +3,7 @@ import { IconFileText, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListState } from '../../lib/address/list-search.ts';
 import { ErrorPanel } from '../page/query-panel.tsx';
+import { focusInList } from '../table/use-kept-focus.ts';
 import classes from './list-card.module.css';
 
 export interface ListStateProps {
@@ -34,7 +35,14 @@ export const NothingFound = ({ title, search, onClear }: NothingFoundProps) => (
         : 'Nothing matches the filters. Change them or enter a new search.'
     }
     action={
-      <Button variant="default" size="xs" onClick={onClear}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={({ currentTarget }) => {
+          focusInList(currentTarget.closest('section'));
+          onClear();
+        }}
+      >
         {search ? 'Clear Search' : 'Clear Filters'}
       </Button>
     }
