@@ -50,7 +50,9 @@ function focusRow(area: HTMLElement | null, index: number): void {
 const ENTRIES = [
   'button[aria-haspopup="dialog"]',
   'input[type="search"]',
-  'a[href], button:not(:disabled, [tabindex="-1"]), input:checked, input:not(:disabled, [type="radio"], [role="combobox"])',
+  'input:checked',
+  'input:not(:disabled, [type="radio"], [role="combobox"])',
+  'a[href], button:not(:disabled)',
 ];
 
 /** Focuses the *Filters* button, the search field or the first control of the list that `start` belongs to. */

@@ -226,6 +226,8 @@ test('DEAL-010 DEAL-017 a filter leads to page 1, its chip removes it, and Clear
   await expect.element(screen.getByText('1–20 of 45')).toBeVisible();
   expect(address()).toBe('/n/tools/deals?technologyId=7');
   expect(clear.query()).toBeNull();
+  // No list opens, and nothing is cleared by another press.
+  expect(document.activeElement).toHaveProperty('type', 'radio');
 });
 
 test.each([
