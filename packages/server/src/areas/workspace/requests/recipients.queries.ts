@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
 
 /** True if a user was approved and is not deactivated. @param user its alias in the query */
-const isWelcome = (user: string) => sql<boolean>`${sql.ref(`${user}.status`)} not in ('Requested', 'Deactivated')`;
+const isWelcome = (user: string) =>
+  sql<boolean>`${sql.ref(`${user}.status`)} not in ('Requested', 'Deactivated')`;
 
 /**
  * Email domains of users who reach the system and of provider staff, in lower case. Anyone who may request users can name
