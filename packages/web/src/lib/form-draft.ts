@@ -46,7 +46,7 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
      * @param refusal The server's answer to these values. If omitted, the last refusal stays until a value
      * changes.
      */
-    write(values: Values, refusal?: DraftRefusal): void {
+    write(values: Values, refusal?: DraftRefusal | null): void {
       const changed = fields.filter((field) => !isSame(values[field], stored[field]));
       if (changed.length === 0) {
         draft.clear();
@@ -55,7 +55,7 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
       const changes = pick(values, changed);
       const before = draft.read();
       const last = before && isSame(before.changes, changes) ? before.refusal : null;
-      draft.write({ changes, base: pick(base, changed), refusal: refusal ?? last });
+      draft.write({ changes, base: pick(base, changed), refusal: refusal === undefined ? last : refusal });
     },
     /** Other values are stored now, so others count as changed. */
     rebase(values: Values): void {
@@ -63,6 +63,9 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
       base = values;
     },
     base: () => base,
+    /** True if another value was stored in a field that was changed here. */
+    isStale: (values: Values): boolean =>
+      fields.some((field) => !isSame(values[field], stored[field]) && !isSame(base[field], stored[field])),
     clear(): void {
       base = stored;
       draft.clear();
@@ -74,6 +77,10 @@ export type FormDraft<Values extends object> = ReturnType<typeof formDraft<Value
 
 const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+
+/** A value of a draft, before its form opens. */
+export const draftedValue = (name: string, field: string): unknown =>
+  draftOf(`form.${name}`, FormDraftSchema).read()?.changes[field];
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

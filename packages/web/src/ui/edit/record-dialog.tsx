@@ -1,5 +1,6 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql';
 import { type SaveOptions, useSave } from '../../lib/graphql/use-save.ts';
+import { shownTheirs } from '../form/theirs.ts';
 import { EditDialog, type EditDialogProps } from './edit-dialog.tsx';
 import { useVersioned } from './use-versioned.ts';
 
@@ -30,7 +31,7 @@ export function RecordDialog<Row, Values extends object, Output, Data, Variables
       opened
       busy={busy}
       initial={formValues(record)}
-      theirs={read ? versioned.theirs : null}
+      theirs={read ? versioned.theirs : record && shownTheirs(formValues(record))}
       onSave={async (values) => {
         const saved = await save(variables(values, versioned.record));
         if (!saved?.data) return saved?.refusal ?? null;

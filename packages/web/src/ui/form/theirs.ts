@@ -20,6 +20,11 @@ export type BasedTheirs<Values> = () => Promise<
   (Found<Values> & { combine(mine: Values): Partial<Values> }) | null
 >;
 
+/** Of a record without a version, as the screen shows it. */
+export const shownTheirs =
+  <Values>(values: Values): Theirs<Values> =>
+  async () => ({ values, adopt() {} });
+
 /** @param onAdopted The next save is based on the current record. */
 export function basedTheirs<Values extends object>(
   theirs: Theirs<Values>,

@@ -37,6 +37,8 @@ export interface EditForm<Values extends object> {
   discard(): void;
   /** Shows values that were stored elsewhere in fields that still have those before. What was typed stays. */
   refill(before: Values, stored: Values): void;
+  /** Counts as changed what differs from these values from now on. */
+  rebase(values: Values): void;
   /** The caller renders `question`. To navigate without a save, it calls `release` first. */
   leave: ReturnType<typeof useLeaveQuestion>;
 }
@@ -79,7 +81,7 @@ export function useEditForm<Values extends object, Output>(
   const save = async (values: Values) => {
     // Ignore a second submit while the first is running.
     if (saving.current) return;
-    if (isConflict) return focusConflict(ref.current);
+    if (isConflict && draft.isStale(values)) return focusConflict(ref.current);
     saving.current = true;
     setRefusal(null);
     const refused = await onSave(schema.parse(values)).finally(() => {
@@ -91,9 +93,14 @@ export function useEditForm<Values extends object, Output>(
       // If the form stays on the page, nothing is unsaved now.
       return form.resetDirty(values);
     }
-    draft.write(values, { message: refused.message, field: refused.field });
+    const { message, field, isStale } = refused;
+    draft.write(values, isStale ? null : { message, field });
     show(refused);
     focusFirstWrong(ref.current);
+  };
+  const rebase = (stored: Values) => {
+    draft.rebase(stored);
+    form.setInitialValues(stored);
   };
   const isHolding = () => !saving.current;
   const asks = form.isDirty() && closing !== 'keep';
@@ -106,7 +113,12 @@ export function useEditForm<Values extends object, Output>(
     form,
     props: { ref, onSubmit: onSubmit as (event: React.FormEvent) => void },
     refusal,
-    theirs: theirs && basedTheirs(theirs, draft, () => setConflict(false)),
+    theirs:
+      theirs &&
+      basedTheirs(theirs, draft, () => {
+        setConflict(false);
+        setRestored(false);
+      }),
     problem: parsed.success ? null : parsed.error.issues[0]!.message,
     isRestored,
     discard() {
@@ -122,10 +134,10 @@ export function useEditForm<Values extends object, Output>(
       const shown = { ...values };
       for (const field of Object.keys(stored) as (keyof Values)[])
         if (isSame(values[field], before[field])) shown[field] = stored[field];
-      draft.rebase(stored);
-      form.setInitialValues(stored);
+      rebase(stored);
       if (!isSame(shown, values)) form.setValues(shown);
     },
+    rebase,
     leave,
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../ui/form/inputs/form-input.ts';
+import { shownTheirs } from '../../../ui/form/theirs.ts';
 import { SaveSettingMutation, UpdateSettingMutation } from './settings.graphql.ts';
 import type { Setting } from './use-settings.ts';
 
@@ -31,6 +32,7 @@ export function EditSetting({ systemId, setting, onClose, onSaved }: EditSetting
       busy={updating || creating}
       schema={schema}
       initial={{ settingValue: setting.value }}
+      theirs={shownTheirs({ settingValue: setting.value })}
       onSave={async ({ settingValue }) => {
         const saved =
           id === null

@@ -7,7 +7,7 @@ import { type Saved, useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { toastError, toastSuccess, withdrawToast } from '../../../lib/toast.ts';
 import { useVersioned } from '../../../ui/edit/use-versioned.ts';
-import { giftFileInputs, hasSameAttachments } from '../attachments/attachment.ts';
+import { giftFileInputs, hasSameAttachments, mergeAttachments } from '../attachments/attachment.ts';
 import { EditedGiftQuery, SaveGiftMutation } from './entry.graphql.ts';
 import {
   chosenException,
@@ -31,7 +31,12 @@ export function useGiftSave(gift: EditedGift | null) {
     const data = await readNow(EditedGiftQuery, { tenantName, organizationId, id: originalId });
     return data?.giftAlert ?? null;
   };
-  const { record: seen, theirs } = useVersioned({ record: gift, read, formValues: giftFormValues });
+  const { record: seen, theirs } = useVersioned({
+    record: gift,
+    read,
+    formValues: giftFormValues,
+    combine: (mine, base, stored) => ({ attachments: mergeAttachments(mine, base, stored) }),
+  });
   // One key per form, so that a save sent twice is stored once.
   const requestKey = useRef(crypto.randomUUID());
   const [earlier, setEarlier] = useState<AlreadySaved | null>(null);

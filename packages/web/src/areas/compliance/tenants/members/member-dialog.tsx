@@ -10,6 +10,7 @@ import { type Refusal, useSave } from '../../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
+import { shownTheirs } from '../../../../ui/form/theirs.ts';
 import { SaveMemberMutation } from '../tenants.graphql.ts';
 import type { Tenant } from '../use-tenant.ts';
 import type { Member } from './member-rows.ts';
@@ -62,6 +63,7 @@ export function MemberDialog({ tenant, members, edited, onClose, onSaved }: Memb
       busy={busy}
       schema={MemberFormSchema}
       initial={initial}
+      theirs={isNew ? null : shownTheirs(initial)}
       onSave={onSave}
       saveLabel={isNew ? 'Add Member' : 'Save'}
     >
