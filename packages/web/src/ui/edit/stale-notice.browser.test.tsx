@@ -71,6 +71,7 @@ it('input is restored over a value that was stored since only after a choice', a
   await expect.element(button('Show theirs')).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
   await button('Keep mine').click();
+  await expect.element(button('Save')).toHaveFocus();
   await button('Save').click();
   await expect.poll(() => onSave.mock.calls).toEqual([[{ name: 'Mine too', city: 'Boone' }]]);
 });

@@ -24,7 +24,8 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
   const { form, theirs, message, isSmall = false } = props;
   const gap = isSmall ? { mt: 12 } : {};
   const [busy, setBusy] = useState(false);
-  const take = async (useTheirs: boolean) => {
+  const take = async (button: HTMLElement, useTheirs: boolean) => {
+    const element = button.closest('form');
     setBusy(true);
     const found = await theirs();
     setBusy(false);
@@ -35,6 +36,8 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
     form.setInitialValues(found.values);
     form.setValues(values);
     setDecided(useTheirs ? 'theirs' : 'mine');
+    // The buttons of the choice are gone now.
+    setTimeout(() => element?.querySelector<HTMLElement>('[type="submit"]')?.focus());
   };
   const [decided, setDecided] = useState<'theirs' | 'mine' | null>(null);
   if (decided !== null)
@@ -48,10 +51,20 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
   return (
     <Alert color="yellow" title={message} data-conflict {...gap}>
       <Group gap="xs" mt={8}>
-        <Button variant="default" size="xs" disabled={busy} onClick={() => void take(true)}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={busy}
+          onClick={({ currentTarget }) => void take(currentTarget, true)}
+        >
           Show theirs
         </Button>
-        <Button variant="default" size="xs" disabled={busy} onClick={() => void take(false)}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={busy}
+          onClick={({ currentTarget }) => void take(currentTarget, false)}
+        >
           Keep mine
         </Button>
       </Group>
