@@ -30,3 +30,8 @@ it('leaves a document alone that the font can show', () => {
   const document = { content: ['Ω ≥ 2 − Жуков, Nguyễn\u200b™', { text: '½' }] };
   expect(marked(document)).toBe(document);
 });
+
+it('shows spaces and line ends that the font lacks as plain ones, without a mark', () => {
+  const text = '1\u202f200\u3000one\u2028two\u2029three\u0085four';
+  expect(marked({ content: [{ text }] }).content).toEqual([{ text: '1 200 one\ntwo\nthree\nfour' }]);
+});

@@ -9,16 +9,24 @@ const NOTE = `${MARK} stands for a character that this document cannot show.`;
 /** Anything but ASCII, except marks and invisible characters. */
 const SPECIAL = /(?![\p{M}\p{Cf}])[^\p{ASCII}]/gu;
 
+/** Unicode's line ends. Fonts have no glyphs for them. */
+const LINE_ENDS = /[\u0085\u2028\u2029]/u;
+
 /**
- * Marks characters of documents that the font lacks, such as Chinese ones, and explains the marks at the end.
+ * Marks characters of documents that the font lacks, such as Chinese ones, and explains the marks at the end. Spaces
+ * and line ends that it lacks become plain ones.
  * @param fontPath TrueType file
  */
 export function markMissing(fontPath: string): (document: TDocumentDefinitions) => TDocumentDefinitions {
   const font = openSync(fontPath) as Font;
   return (document) => {
+    let isChanged = false;
     let isMarked = false;
     const mark = (character: string) => {
       if (font.hasGlyphForCodePoint(character.codePointAt(0)!)) return character;
+      isChanged = true;
+      if (LINE_ENDS.test(character)) return '\n';
+      if (/\s/u.test(character)) return ' ';
       isMarked = true;
       return MARK;
     };
@@ -29,11 +37,11 @@ export function markMissing(fontPath: string): (document: TDocumentDefinitions) 
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, marked(part)])) as T;
     };
     const content = marked(document.content);
-    if (!isMarked) return document;
+    if (!isChanged) return document;
     const { footer } = document;
     return {
       ...document,
-      content: [content as Content, { text: NOTE, style: 'note' }],
+      content: isMarked ? [content as Content, { text: NOTE, style: 'note' }] : content,
       ...(typeof footer === 'function' && { footer: (...page) => marked(footer(...page)) }),
     };
   };
