@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@capwise/domain/admin/audit-actions';
 import { isStaff } from '@capwise/domain/permissions/can';
 import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,15 +50,18 @@ const shared = ({ viewer }: Scope) =>
     : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or e.before ->> 'status' = ${SHARED} or exists (
         select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
 
+const TENANT: AuditSubject = 'tenant';
+
 /**
  * Entries of the viewer's systems. Only viewers who see all systems see entries without a system. Gift
- * entries are excluded: they are visible only inside their organization.
+ * entries are excluded: they are visible only inside their organization. Organizations and members of a tenant
+ * are changed outside it, so their entries are in both logs.
  */
 const matching = (
   scope: Scope,
   { systemId, searchTerm, subjectType = null, subjectId = null, from = null, to = null }: AuditFilter,
 ): RawBuilder<unknown> => sql`
-  e.organization_id is null and ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
+  (e.organization_id is null or e.subject_type = ${TENANT}) and ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
   and (${systemId}::int is null or e.system_id = ${systemId})
   and (${subjectType}::text is null or e.subject_type = ${subjectType})
   and (${subjectId}::text is null or e.subject_id = ${subjectId})

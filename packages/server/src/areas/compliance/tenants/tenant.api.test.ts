@@ -86,6 +86,21 @@ describe('tenants', () => {
       organizations: [{ reference: 'EAST' }, { reference: 'MAIN' }],
       members: [],
     });
+    const LOG =
+      'query($id: ID!) { auditEntries(subjectType: "tenant", subjectId: $id) { results { action } } }';
+    const logged = async (who: Who) => {
+      const { results } = (await api.graphql(who, LOG, { id: tenant.id })).data.auditEntries;
+      return results.map(({ action }: { action: string }) => action.replace('tenant.', ''));
+    };
+    const members = ['remove-member', 'set-member', 'set-member'];
+    const changes = [...members, 'create-organization', 'create-organization', 'create'];
+    expect(await logged('admin')).toEqual(changes);
+    const ofSystem = await make(api).user({ system: 2, permissions: ['Login', 'ViewSystemUsers'] });
+    expect(await logged(ofSystem)).toEqual(changes);
+    const elsewhere = await make(api).user({ system: 3, permissions: ['Login', 'ViewSystemUsers'] });
+    expect(await logged(elsewhere)).toEqual([]);
+    const csv = await api.get('admin', '/api/audit/csv?subjectType=tenant');
+    expect(await csv.text()).toContain('new-tenant: East Clinic');
   });
 
   it('cannot have members of training environments, because a reset deletes them', async () => {
