@@ -80,7 +80,7 @@ describe('a file of providers', () => {
     expect(withIds(own, new Map([['2', 'p2']]))).toEqual(own);
   });
 
-  it('gives a new provider another ID if its NPI is the ID of another provider', () => {
+  it('gives a new provider another ID if its NPI is the ID of a provider with another NPI', () => {
     const taken = (holder: IdHolder) =>
       new Map([
         ['2', holder],
@@ -89,9 +89,8 @@ describe('a file of providers', () => {
     const idWith = (holder: IdHolder) =>
       withIds(fileOf([provider('2', '2', { name: 'Ann' })]), new Map(), taken(holder))[0]?.row.providerId;
     expect(idWith({ name: 'Doe', npi: '5' })).toBe('2-3');
-    expect(idWith({ name: 'Doe', npi: '' })).toBe('2-3');
     // Its NPI was missing.
-    expect(idWith({ name: 'ANN', npi: '' })).toBe('2');
+    expect(idWith({ name: 'Doe', npi: '' })).toBe('2');
     const inFile = fileOf([provider('2', '2', { name: 'Ann' }), provider('2', '5', { name: 'Doe' })]);
     expect(withIds(inFile, new Map()).map(({ row }) => row.providerId)).toEqual(['2-2', '2']);
   });

@@ -1,4 +1,3 @@
-import { nameKey } from '../../name-key.ts';
 import type { FileRow, ProviderFileRow } from './place-rows.ts';
 
 /** Name and NPI of a stored provider, or of the one that it was merged into. */
@@ -16,7 +15,8 @@ export function newProviderId(npi: string, taken: { has(id: string): boolean }):
 
 /**
  * Gives each row without an ID that of the stored record with its NPI, or else that of another row of the file. A new
- * provider keeps its NPI as ID. A provider that has another NPI by now keeps the ID, and the new one gets another.
+ * provider keeps its NPI as ID. A provider that has another NPI by now keeps the ID, and the new one gets another. One
+ * without NPI is the same physician: some files have NPIs as IDs.
  * @param stored IDs of stored records by NPI
  * @param taken providers by each stored ID that starts with an NPI of the file
  */
@@ -35,14 +35,10 @@ export function withIds<Row extends FileRow<ProviderFileRow>>(
   return rows.map((one) => {
     const { npi, hasOwnId } = one.row;
     if (npi === null || hasOwnId) return one;
-    const providerId = stored.get(npi) ?? ids.get(npi) ?? ownOrNewId(npi, one.row.name, holders);
+    const providerId = stored.get(npi) ?? ids.get(npi) ?? ownOrNewId(npi, holders);
     return { ...one, row: { ...one.row, providerId } };
   });
 }
 
-/** A record that has the NPI as ID, no NPI and the same name is the same provider. */
-function ownOrNewId(npi: string, name: string, holders: ReadonlyMap<string, IdHolder>): string {
-  const holder = holders.get(npi);
-  const isSame = holder?.npi === '' && nameKey(holder.name) === nameKey(name);
-  return isSame ? npi : newProviderId(npi, holders);
-}
+const ownOrNewId = (npi: string, holders: ReadonlyMap<string, IdHolder>): string =>
+  holders.get(npi)?.npi === '' ? npi : newProviderId(npi, holders);

@@ -165,6 +165,12 @@ it('a file of NPIs and names updates stored providers and adds others, once', as
     { reference: added, name: 'Roe, Ann', npi: corrected },
     { reference: `${added}-2`, name: 'Poe, Al', npi: added },
   ]);
+  // A hospital may use NPIs as IDs.
+  const asId = inventedNpi(76);
+  await load(await providers(), `provider_id,name\n${asId},"Coe, Bo"\n`);
+  const named = `npi,name\n${asId},"Coe, Robert"\n`;
+  expect((await load(await providers(), named)).result).toMatchObject({ outcome: 'imported', imported: 1 });
+  expect((await stored()).slice(3)).toEqual([{ reference: asId, name: 'Coe, Robert', npi: asId }]);
   const both = `provider_id,npi,name\nP1,${known},"Doe, Jo"\n,${known},"Roe, Joanna"\n`;
   expect((await load(await providers(), both)).problems).toEqual([
     '3 name: differs from Doe, Jo, the name in line 2',

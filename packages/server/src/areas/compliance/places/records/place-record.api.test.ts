@@ -1,3 +1,4 @@
+import { inventedNpi } from '@capwise/demo/compliance/npi';
 import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,6 +53,17 @@ it('adds a provider, whose ID in files is the given one, the NPI if it is free, 
   expect((await saveProvider(who, place, corrected)).data.saved.reference).toBe(NPI);
   const other = (await saveProvider(who, place, { lastName: 'Roe', npi: NPI })).data.saved;
   expect(other).toMatchObject({ reference: `${NPI}-2`, npi: NPI });
+  // A hospital may use NPIs as IDs.
+  const bare = inventedNpi(9);
+  const { providerId } = (await saveProvider(who, place, { lastName: 'Poe', reference: bare })).data.saved;
+  const double = await saveProvider(who, place, { lastName: 'Poe', npi: bare });
+  expect([...refusal(double), double.errors![0]!.message]).toEqual([
+    ...['ConflictError', 'npi'],
+    'Poe has this NPI as ID. Enter it there as NPI, or enter another ID here.',
+  ]);
+  expect((await saveProvider(who, place, { providerId, lastName: 'Poe', npi: bare })).data.saved.npi).toBe(
+    bare,
+  );
   expect((await saveProvider(who, place, { ...given, reference: 'X1' })).data.saved.reference).toBe('X1');
   const unnamed = (await saveProvider(who, place, given)).data.saved;
   expect(unnamed.reference).toMatch(/^C\d+$/);
@@ -64,7 +76,7 @@ it('adds a provider, whose ID in files is the given one, the NPI if it is free, 
     .where('organization_id', '=', Number(place.organizationId))
     .execute();
   const creations = entries.filter(({ action }) => action === 'gift-provider.create');
-  expect(creations).toHaveLength(6);
+  expect(creations).toHaveLength(7);
 });
 
 it('refuses an invalid NPI, that of another provider, a taken ID, an old version and other people', async () => {

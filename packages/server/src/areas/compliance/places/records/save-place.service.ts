@@ -54,7 +54,7 @@ const WORDS = {
 /**
  * Adds or changes a provider. An end puts its links aside, so that it is no longer offered. Its gifts stay.
  * @throws AppError ValidationError naming the field, NotFoundError, ConflictError if it has changed since the version or
- * another provider has the NPI, ForbiddenError without permission wherever an NPI or end would change something
+ * another provider has the NPI, also only as ID, ForbiddenError without permission wherever an NPI or end would change something
  */
 export async function saveProvider(
   scope: OrganizationScope,
@@ -86,13 +86,22 @@ export async function saveProvider(
         endedOn,
         isEnded: hasCome(inner, clock, endedOn),
       };
-      return { ...changed, reference: reference || (npi && (await freeId(inner, npi))) || null };
+      const isNamedByNpi = !before && !reference && npi;
+      return { ...changed, reference: isNamedByNpi ? await freeId(inner, npi) : reference || null };
     },
   );
 }
 
-const freeId = async (scope: OrganizationScope, npi: string): Promise<string> =>
-  newProviderId(npi, await idHolders(scope, scope.tenant.tenantId, [npi]));
+async function freeId(scope: OrganizationScope, npi: string): Promise<string> {
+  const holders = await idHolders(scope, scope.tenant.tenantId, [npi]);
+  const holder = holders.get(npi);
+  if (holder?.npi === '')
+    throw conflict(
+      `${holder.name} has this NPI as ID. Enter it there as NPI, or enter another ID here.`,
+      'npi',
+    );
+  return newProviderId(npi, holders);
+}
 
 /** Adds or changes an entity. @throws AppError as saveProvider, and ValidationError for a parent below it */
 export async function saveEntity(
