@@ -30,6 +30,8 @@ describe('the conditions for Submit', () => {
 
 it('SHELL-085 other users are the parts of a list, trimmed and unique', () => {
   expect(parseOtherUsers(' a@b.example , ,C@d.example,A@B.example')).toEqual(['A@B.example', 'C@d.example']);
+  const { otherUsers } = AnalysisRequestFormSchema.parse({ otherUsers: 'a@b.example,\u00a0 c@d.example ,' });
+  expect(otherUsers).toBe('a@b.example, c@d.example');
 });
 
 it('SHELL-083 the phone may be empty and otherwise has ten digits', () => {

@@ -31,7 +31,8 @@ export const OtherUsersSchema = z
   .max(OTHER_USERS_LENGTH, `The list of users is longer than ${OTHER_USERS_LENGTH} characters`)
   .refine((text) => parseOtherUsers(text).length <= MAX_OTHER_USERS, `Enter up to ${MAX_OTHER_USERS} users`)
   .nullish()
-  .transform((text) => text ?? '');
+  // SQL knows fewer spaces than JavaScript.
+  .transform((text) => parseOtherUsers(text ?? '').join(', '));
 
 export const AnalysisRequestFormSchema = z.object({
   phone: OptionalPhoneSchema.nullish().transform((phone) => phone ?? ''),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { visibleDocument } from '../documents/document.queries.ts';
+import { addressesIn } from '../requests/recipients.queries.ts';
 
 export interface WaitingRow {
   isShared: boolean;
@@ -42,7 +43,7 @@ export async function listWaiting(
     with mine as (
       select r.id, r.status, r.created_at from analysis_requests r
       where r.system_id = ${systemId} and ${visibleSystem(scope, 'r.system_id')} and (r.requested_by = ${userId}
-        or lower(${email}) = any(string_to_array(regexp_replace(lower(r.other_users), '\\s', '', 'g'), ',')))
+        or lower(${email}) = any(${addressesIn(sql`r.other_users`)}))
     ), looked as materialized (
       select substring(page_url from '/document/([0-9]{1,9})(?:$|[?])')::int as document_id, max(viewed_at) as at
       from user_activities where user_id = ${userId} group by 1

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
+import { operator } from '../../../cli/parts/operator.ts';
+import { findRequest } from './request.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,4 +63,34 @@ it('a guest may name colleagues of their own email domain', async () => {
   expect(
     await ask({ ...guest, email: 'guest@home-hospital.example' }, other, 'boss@home-hospital.example'),
   ).toBe(undefined);
+});
+
+it('deactivated other users get no mail, also after other spaces than plain ones', async () => {
+  const { system, user, listed } = make(api);
+  const home = await system();
+  const person = await user({ system: home, permissions });
+  const domain = person.email.split('@')[1]!;
+  const gone = [`one${home}@${domain}`, `two${home}@${domain}`];
+  for (const email of gone) {
+    const id = await listed({ system: home, email, status: 'Active' });
+    await api.graphql('admin', 'mutation($id: ID!) { deactivateUser(userId: $id) }', { id });
+  }
+  expect(await ask(person, home, gone.join(',\u00a0'))).toBeUndefined();
+  const { db } = api.services.database;
+  const request = await db
+    .selectFrom('analysis_requests')
+    .where('system_id', '=', home)
+    .select(['id', 'other_users'])
+    .executeTakeFirstOrThrow();
+  expect(request.other_users).toBe(gone.join(', '));
+  const mailed = db.selectFrom('mails').where('recipient', 'in', gone).where('kind', 'like', 'analysis%');
+  expect(await mailed.select('recipient').execute()).toEqual([]);
+  // As an older release stored it.
+  await db
+    .updateTable('analysis_requests')
+    .set({ other_users: `${gone[0]},\u202f${gone[1]}\u00a0` })
+    .where('id', '=', request.id)
+    .execute();
+  const stored = await findRequest(operator(api.services.database), request.id);
+  expect(stored!.knownUsers.map(({ email }) => email)).toEqual(expect.arrayContaining(gone));
 });

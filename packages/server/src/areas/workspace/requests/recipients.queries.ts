@@ -32,6 +32,13 @@ export interface KnownUser {
   permissions: string[];
 }
 
+/** Any space that JavaScript trims. PostgreSQL leaves out some of them. */
+const SPACE = '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
+
+/** Addresses of a list, in lower case. */
+export const addressesIn = (list: RawBuilder<unknown>) => sql<string[]>`
+  string_to_array(regexp_replace(lower(${list}), ${SPACE}, '', 'g'), ',')`;
+
 /** Users with one of the addresses, in lower case, and what decides if they see the analyses of a system. */
 export const knownUsers = (addresses: RawBuilder<unknown>, systemId: RawBuilder<unknown>) => sql<KnownUser[]>`
   coalesce((select json_agg(json_build_object('email', k.email, 'isWelcome', ${isWelcome('k')} and ks.is_active,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { knownUsers } from './recipients.queries.ts';
+import { addressesIn, knownUsers } from './recipients.queries.ts';
 
 export interface NewRequest {
   systemId: number;
@@ -74,8 +74,7 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       otherUsers: 'r.other_users',
       /** Users among the requester and the other users. */
       knownUsers: knownUsers(
-        sql`regexp_split_to_array(
-          btrim(lower(coalesce(w.email, r.requester_email) || ',' || r.other_users)), '\\s*,\\s*')`,
+        addressesIn(sql`coalesce(w.email, r.requester_email) || ',' || r.other_users`),
         sql`r.system_id`,
       ),
       status: 'r.status',
