@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { lockRevisions } from '../quote-desk/quote.queries.ts';
 import { getQuote, heldQuote, quoteEntry, refuseArchived } from '../quote-desk/quote.service.ts';
 import { closingSystems } from './closing-systems.ts';
-import { releaseQuote } from './lost-link.service.ts';
+import { linkDirectly, releaseQuote } from './lost-link.service.ts';
 import { deleteOutcome, writeOutcome } from './outcome.queries.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
 
@@ -33,6 +33,7 @@ export function closeQuote(scope: Scope, services: Services, given: ClosedQuote)
     await lockRevisions(inner, (await getQuote(inner, given.quoteId)).systemId);
     const quote = await heldQuote(inner, given.quoteId);
     await releaseQuote(inner, record, quote);
+    await linkDirectly(inner, record, quote);
     const before = await readOutcome(inner, quote);
     const { content } = quote;
     if (!content || before.refusal !== null) throw conflict(before.refusal!);

@@ -115,6 +115,21 @@ describe('a quote that only its reader sees', () => {
     expect(ofProject).toMatchObject({ saved: 20_000, earlier: [{ id: oldest }] });
   });
 
+  it('keeps its first price if the document of a skipped quote is restored', async () => {
+    const run = (query: string, variables: object) => api.graphql('purchaser', query, { ...variables });
+    const projectId = await make(api).project('purchaser');
+    const [oldest, first, later] = [await dropped(110_000), await dropped(100_000), await dropped(95_000)];
+    await revise(first, oldest);
+    await revise(later, first);
+    const saved = await run(SAVE.replace('{ id }', '{ documentId }'), { id: first, projectId });
+    const id = saved.data.saveQuoteToProject.documentId;
+    await run('mutation ($id: ID!) { deleteDocument(documentId: $id) }', { id });
+    expect(await close(later)).toMatchObject({ saved: 20_000, revisesId: oldest });
+    await run('mutation ($id: ID!) { restoreDocument(documentId: $id) { id } }', { id });
+    expect(await outcomeOf(api, 'purchaser', later)).toMatchObject({ saved: 20_000, revisesId: oldest });
+    expect(await close(first)).toMatchObject({ saved: 10_000, revisesId: null });
+  });
+
   it('is saved to a project before its earlier quotes if it has a final price', async () => {
     const projectId = await make(api).project('purchaser');
     const [first, middle, later] = [await dropped(100_000), await dropped(97_000), await dropped(95_000)];

@@ -90,6 +90,33 @@ export async function takeLostLink(
   return rows[0] ?? null;
 }
 
+export interface ChangedLink {
+  id: number;
+  fileName: string;
+  before: number | null;
+  after: number | null;
+}
+
+/**
+ * Links the quotes in the chain of a quote directly, and unlinks those between them, which it skips: two quotes
+ * never replace the same one.
+ */
+export async function straightenChain(scope: Scope, quoteId: number): Promise<ChangedLink[]> {
+  const chain = await chainIds(scope, quoteId);
+  const pairs = sql`unnest(${chain.slice(0, -1)}::int[], ${chain.slice(1)}::int[]) as p (later_id, earlier_id)`;
+  const unlinked = await sql<ChangedLink>`
+    update quotes q set revises_id = null from ${pairs}
+    where q.revises_id = p.earlier_id and q.id <> p.later_id
+    returning q.id, q.file_name as "fileName", p.earlier_id as before, q.revises_id as after
+  `.execute(scope.db);
+  const linked = await sql<ChangedLink>`
+    update quotes q set revises_id = p.earlier_id from ${pairs} join quotes old on old.id = p.later_id
+    where q.id = p.later_id and q.revises_id is distinct from p.earlier_id
+    returning q.id, q.file_name as "fileName", old.revises_id as before, q.revises_id as after
+  `.execute(scope.db);
+  return [...unlinked.rows, ...linked.rows];
+}
+
 /** Newest confirmed quotes of the same project or person that no other quote replaces. */
 export async function listEarlierQuotes(
   scope: Scope,
