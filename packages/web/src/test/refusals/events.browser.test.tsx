@@ -1,6 +1,6 @@
 import { EVENTS_PATH, eventWith, peopleAnswer } from '../../areas/compliance/events/events.fixtures.ts';
 import { entryAnswers } from '../../areas/compliance/gift-entry/entry.fixtures.ts';
-import { memberWith, readyWith } from '../members.ts';
+import { memberWith, NORTH, readyWith } from '../members.ts';
 import { fixedSession } from '../render.tsx';
 import { provesRefusals, type RefusalCase } from './proves-refusals.ts';
 
@@ -8,7 +8,7 @@ const on = (refused: string, act: RefusalCase['act']): RefusalCase => ({
   refused,
   path: `${EVENTS_PATH}/61`,
   brand: 'compliance',
-  session: () => fixedSession(readyWith({ member: memberWith() })),
+  session: () => fixedSession(readyWith({ member: memberWith({ eventOrganizationIds: [NORTH.id] }) })),
   now: Date.UTC(2026, 11, 1, 18),
   act,
   answers: {
