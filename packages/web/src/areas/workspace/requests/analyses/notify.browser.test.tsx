@@ -72,7 +72,7 @@ it('REQ-010 REQ-018 notified analyses become shared, which a toast reports', asy
       requestId: '5',
       returnUrl: `${location.origin}/n/workspace/document/40?systemId=1`,
       comments: 'Two items can go.',
-      user: 'cfo@lakeside.example, not an address,',
+      user: 'cfo@lakeside.example, not an address',
       documents: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === '1,2'),
     },
   ]);
