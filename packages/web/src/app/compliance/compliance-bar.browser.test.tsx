@@ -1,5 +1,6 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { entryAnswers } from '../../areas/compliance/gift-entry/entry.fixtures.ts';
 import { webConfig } from '../../lib/config.ts';
 import { expectAccessible } from '../../test/axe.ts';
 import { NO_GIFTS } from '../../test/gifts.ts';
@@ -19,7 +20,12 @@ import { COMPLIANCE_ROUTES } from './compliance-routes.tsx';
 
 const TENANT = '/n/northfield';
 const GIFTS = `${TENANT}/5/giftalert`;
-const QUIET = { ...NO_GIFTS, saveComplianceActivity: { data: { saveComplianceActivity: true } } };
+// Queries without an answer are sent again and again, which keeps the page from loading.
+const QUIET = {
+  ...entryAnswers(),
+  ...NO_GIFTS,
+  saveComplianceActivity: { data: { saveComplianceActivity: true } },
+};
 
 async function open(path = GIFTS, changes: Parameters<typeof enteringSession>[0] = {}) {
   stubServer(QUIET);
