@@ -1,4 +1,4 @@
-/** Steps of a job, of which one that fails holds up no other. */
+/** Runs the steps of a job. A step that fails does not hold up the others. */
 export function attempts() {
   const errors: unknown[] = [];
   return {

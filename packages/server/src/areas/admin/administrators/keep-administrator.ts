@@ -19,7 +19,7 @@ export async function keepAnAdministrator(
   if (!counts || isOfStaffProvider(settings, ADMINISTRATOR_ROLE)) return;
   await lockHolders(scope, ADMINISTRATOR_ROLE);
   const holders = await listActiveHolders(scope, settings, ADMINISTRATOR_ROLE);
-  // A user who cannot sign in here takes nobody away.
+  // The number of administrators who can sign in stays the same without such a user.
   if (holders.length > 0 && holders.every(({ userId }) => userId === user.id))
     throw conflict('This is the last active staff administrator. Add another one first.');
 }
