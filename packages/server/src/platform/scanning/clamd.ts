@@ -1,4 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
+import { setImmediate as afterReads } from 'node:timers/promises';
 
 /** The options of `net.connect`. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
@@ -17,7 +18,7 @@ const NOT_ALL_SCANNED = 'Heuristics.Limits.Exceeded';
 export type OpenFile = () => Promise<AsyncIterable<Buffer>>;
 
 /**
- * Has clamd scan a file, which is opened when clamd listens.
+ * Has clamd scan a file, which is opened when clamd listens. Asks twice if the connection breaks off.
  * @param signal ends the connection
  * @throws the error of the file or of the connection, and Error for an unknown answer
  */
@@ -26,12 +27,23 @@ export async function scanBytes(
   open: OpenFile,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  return ask(address, signal, async (socket, answer) => {
-    const sent = sendFramed(socket, open);
-    await Promise.race([sent, answer]);
-    return verdictIn(await answer);
-  });
+  const scan = () =>
+    ask(address, signal, async (socket, answer) => {
+      const sent = sendFramed(socket, open);
+      await Promise.race([sent, answer]);
+      return verdictIn(await answer);
+    });
+  try {
+    return await scan();
+  } catch (error) {
+    if (!brokeOff(error)) throw error;
+    return await scan();
+  }
 }
+
+/** Node drops an answer that has arrived if a write fails before the answer is read. */
+const brokeOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 
 /** @throws Error unless clamd answers */
 export async function ping(address: ScannerAddress, signal: AbortSignal): Promise<void> {
@@ -80,6 +92,9 @@ async function sendFramed(socket: Socket, open: OpenFile): Promise<void> {
   if (!(await written(socket, Buffer.from('zINSTREAM\0')))) return;
   for await (const chunk of await open()) {
     if (chunk.length === 0) continue;
+    // An early answer is read first: a write to a connection that clamd has closed would lose it.
+    await afterReads();
+    if (socket.destroyed) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     socket.write(length);

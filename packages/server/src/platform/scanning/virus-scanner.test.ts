@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AMOUNTS } from '../settings/limits.ts';
 import { SCANS_AT_A_TIME, VirusScanner } from './virus-scanner.ts';
@@ -98,6 +100,45 @@ describe('VirusScanner', () => {
       field: 'file',
       message: expect.stringContaining('The file Large.zip is larger than the virus scanner accepts'),
     });
+  });
+
+  it('reads an answer that arrived while the file was read, before it writes to a closed connection', async () => {
+    const server = new Worker(
+      `const { parentPort } = require('node:worker_threads');
+       const server = require('node:net').createServer((socket) => {
+         socket.on('error', () => {});
+         socket.once('data', () => socket.end('INSTREAM size limit exceeded. ERROR\\0', () => socket.resetAndDestroy()));
+       });
+       server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`,
+      { eval: true },
+    );
+    const [port] = (await once(server, 'message')) as [number];
+    let opens = 0;
+    const slowly = async () => {
+      opens += 1;
+      return (async function* () {
+        for (let sent = 0; sent < 5; sent += 1) {
+          yield Buffer.alloc(65_536, 'a');
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+        }
+      })();
+    };
+    const checked = new VirusScanner({ host: '127.0.0.1', port }, log).check('Large.zip', slowly);
+    expect(await refusal(checked)).toMatchObject({ name: 'LimitError' });
+    expect(opens).toBe(1);
+    await server.terminate();
+  });
+
+  it('asks once more if clamd breaks off', async () => {
+    let connections = 0;
+    const scanner = await scannerThat((socket) => {
+      connections += 1;
+      if (connections === 1) socket.resetAndDestroy();
+      else answerAfterAll('stream: OK\0')(socket);
+    });
+    await scanner.check('list.csv', opened(1_000_000));
+    expect(connections).toBe(2);
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   it.each([
