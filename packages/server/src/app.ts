@@ -59,6 +59,8 @@ import { observeRequests } from './platform/monitoring/observe-requests.ts';
 import { givenRequestId } from './platform/monitoring/trace-context.ts';
 import type { Services } from './platform/process/services.ts';
 import { sweepAnswers } from './platform/request-keys/answered-requests.queries.ts';
+import { resealKeys } from './platform/secrets/installation-keys.ts';
+import { sealingOf } from './platform/secrets/sealing.ts';
 import { SecurityLog } from './platform/security-log/security-log.ts';
 import { SecurityOutlet } from './platform/security-log/security-outlet.ts';
 import { securityTarget } from './platform/security-log/security-target.ts';
@@ -113,6 +115,7 @@ export async function createApp(
   if (tracing) traceStatements(database);
   const jobs = await openJobs(database, queues, http.log, tracing);
   const mail = await startMail(database.db, jobs, settings, http.log);
+  await resealKeys({ db: database.db, sealing: sealingOf(settings) });
   const files = await createFiles({ settings, database, clock, log: http.log });
   const target = securityTarget(settings.SECURITY_LOG);
   const security = new SecurityLog(http.log, target && new SecurityOutlet(target, http.log));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { KEY_GRACE_DAYS, rotateKeys } from '../db/installation-key.ts';
 import { recorded } from '../platform/audit/recorded.ts';
+import { KEY_GRACE_DAYS, rotateKeys } from '../platform/secrets/installation-keys.ts';
+import { sealingOf } from '../platform/secrets/sealing.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { run, say } from './input/command.ts';
 import { operator, withDatabase } from './parts/operator.ts';
@@ -11,9 +12,10 @@ the former keys work for ${KEY_GRACE_DAYS} more days. If a key became known, run
 
 await run(async () => {
   parseArgs();
-  await withDatabase(readSettings(environmentWithFile()), async (database) => {
+  const settings = readSettings(environmentWithFile());
+  await withDatabase(settings, async (database) => {
     const names = await recorded(operator(database), async (scope, record) => {
-      const rotated = await rotateKeys(scope.db, new Date());
+      const rotated = await rotateKeys({ db: scope.db, sealing: sealingOf(settings) }, new Date());
       await record({
         action: 'installation-keys.rotate',
         subjectId: null,

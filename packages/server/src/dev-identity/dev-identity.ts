@@ -6,7 +6,7 @@ import { PASSWORD_LINK_JOBS, type PasswordLinkJob } from '../platform/identity/p
 import { everyHour } from '../platform/jobs/every-hour.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/process/services.ts';
-import { sealingWith } from '../platform/secrets/sealing.ts';
+import { sealingOf } from '../platform/secrets/sealing.ts';
 import { KnownBrowsers } from './attempts/known-browsers.ts';
 import { PASSKEYS_SCRIPT, SCHEME_SCRIPT, SIGN_IN_SCRIPT, SIGN_OUT_SCRIPT } from './pages/scripts.ts';
 import { styleWith } from './pages/style.ts';
@@ -44,7 +44,7 @@ export async function createDevIdentity(
   jobs: Pick<Jobs, 'work'>,
 ): Promise<BuiltInIdentity> {
   const { db } = services.database;
-  const sealing = sealingWith(services.settings.IDENTITY_ENCRYPTION_KEY);
+  const sealing = sealingOf(services.settings);
   await sealStored(db, sealing);
   const current = await CurrentProvider.start(services, sealing);
   const issuer = new URL(services.settings.PUBLIC_URL[0]!);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { SettingsError } from '../settings/env.ts';
+import { type Settings, SettingsError } from '../settings/env.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -17,6 +17,9 @@ export interface Sealing {
 }
 
 export const PLAIN: Sealing = sealingWith([]);
+
+export const sealingOf = (settings: Pick<Settings, 'IDENTITY_ENCRYPTION_KEY'>): Sealing =>
+  sealingWith(settings.IDENTITY_ENCRYPTION_KEY);
 
 /** @param keys 32 bytes each in Base64. The first one encrypts, all decrypt. */
 export function sealingWith(keys: readonly string[]): Sealing {

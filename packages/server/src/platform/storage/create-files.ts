@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { FOLDER_KEY, installationKeys } from '../../db/installation-key.ts';
 import type { Clock } from '../clock.ts';
 import { diskReserve, fileQuota } from '../intake/limits.ts';
 import { noScanner, type Scanner, VirusScanner } from '../scanning/virus-scanner.ts';
+import { FOLDER_KEY, installationKeys } from '../secrets/installation-keys.ts';
+import { sealingOf } from '../secrets/sealing.ts';
 import type { Settings } from '../settings/env.ts';
 import { InstallationMarker } from './backends/installation-marker.ts';
 import { LocalAddresses } from './backends/local-addresses.ts';
@@ -49,8 +50,9 @@ export async function createFiles({ settings, database, clock, log }: Parts): Pr
     return { ...over(storage), addRoutes: () => {}, close: () => storage.close() };
   }
   const folder = join(settings.DATA_DIR, 'files');
-  const { current: folderKey } = await installationKeys(db, FOLDER_KEY, clock.now());
-  const addresses = new LocalAddresses(() => installationKeys(db, 'file-addresses', clock.now()), clock);
+  const keys = { db, sealing: sealingOf(settings) };
+  const { current: folderKey } = await installationKeys(keys, FOLDER_KEY, clock.now());
+  const addresses = new LocalAddresses(() => installationKeys(keys, 'file-addresses', clock.now()), clock);
   const storage = await LocalStorage.open(folder, addresses, new InstallationMarker(db, folder, folderKey));
   await report(storage, log);
   return {

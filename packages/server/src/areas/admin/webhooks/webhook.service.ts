@@ -15,6 +15,7 @@ import { refuseStale } from '../../../platform/input/stale.ts';
 import { isAllowedHost } from '../../../platform/outbound/allowed-host.ts';
 import { targetProblem } from '../../../platform/outbound/allowed-target.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { sealingOf } from '../../../platform/secrets/sealing.ts';
 import { getSystem } from '../systems/system.service.ts';
 import {
   changeWebhook,
@@ -31,7 +32,7 @@ import {
   type WebhookRow,
 } from './webhook.queries.ts';
 import { webhookEntry } from './webhook-entry.ts';
-import { newWebhookSecret, webhookPurpose, webhookSealing } from './webhook-secret.ts';
+import { newWebhookSecret, webhookPurpose } from './webhook-secret.ts';
 
 const MAX_LISTED = 500;
 const HOUR_MS = 3_600_000;
@@ -100,7 +101,7 @@ function create<S extends Scope>(
     if ((await countWebhooks(inner, owner)) >= MAX_WEBHOOKS) throw tooMany(owner);
     const id = await nextWebhookId(inner);
     const secret = newWebhookSecret();
-    const sealed = webhookSealing(settings).seal(secret, webhookPurpose(id));
+    const sealed = sealingOf(settings).seal(secret, webhookPurpose(id));
     await insertWebhook(inner, { ...fields, id, owner, secret: sealed, at: clock.now() });
     const webhook = await getWebhook(inner, id);
     await record(webhookEntry('webhook.create', webhook, { after: fields }));
@@ -172,7 +173,7 @@ export function rotateWebhookSecret(
     const webhook = await heldWebhook(inner, id);
     const secret = newWebhookSecret();
     await replaceSecret(inner, webhook.id, {
-      secret: webhookSealing(settings).seal(secret, webhookPurpose(webhook.id)),
+      secret: sealingOf(settings).seal(secret, webhookPurpose(webhook.id)),
       until: new Date(clock.now().getTime() + OLD_SECRET_HOURS * HOUR_MS),
     });
     await record(webhookEntry('webhook.rotate', webhook));

@@ -3,10 +3,11 @@ import { firstNewDay, mailWeek } from '@capwise/domain/market/watch/new-since';
 import { can } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import type { Db } from '../../../db/database.ts';
-import { installationKeys } from '../../../db/installation-key.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
 import { attempts } from '../../../platform/jobs/attempts.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { installationKeys } from '../../../platform/secrets/installation-keys.ts';
+import { sealingOf } from '../../../platform/secrets/sealing.ts';
 import { STOP_KEY, stopPath } from './stop-link.ts';
 import { listWatches } from './watch.queries.ts';
 import { claimWeek, listMailedPeople, type MailedPerson, setMailed } from './watch-mail.queries.ts';
@@ -22,9 +23,10 @@ type MailServices = Pick<Services, 'database' | 'settings' | 'clock' | 'mail'>;
  * transaction, so that one that fails holds up no other and a killed process repeats nothing.
  */
 export async function sendWatchMails(services: MailServices): Promise<void> {
-  const { database, clock } = services;
+  const { database, settings, clock } = services;
+  const keys = { db: database.db, sealing: sealingOf(settings) };
   const week = mailWeek(clock.now());
-  const { current: key } = await installationKeys(database.db, STOP_KEY, clock.now());
+  const { current: key } = await installationKeys(keys, STOP_KEY, clock.now());
   const { attempt, end } = attempts();
   for (let after = 0; ; ) {
     const people = await listMailedPeople(database.db, { week, after, most: AT_A_TIME });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { forbidden } from '@capwise/domain/errors';
-import type { InstallationKeys } from '../../../db/installation-key.ts';
+import type { InstallationKeys } from '../../../platform/secrets/installation-keys.ts';
 
 /** Name of the installation's key that signs the links. */
 export const STOP_KEY = 'watch-mails';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { installationKeys } from '../../../db/installation-key.ts';
 import { insertAuditEntries } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import { installationKeys } from '../../../platform/secrets/installation-keys.ts';
+import { sealingOf } from '../../../platform/secrets/sealing.ts';
 import { STOP_KEY, STOP_PATH, userOfToken } from './stop-link.ts';
 import { stopMails } from './watch-mail.queries.ts';
 
@@ -10,8 +11,9 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const MAX_BYTES = 10_000;
 
 /** Stops the weekly mails of a person, without sign-in. The signed address is the permission. */
-export function addStopMails(http: FastifyInstance, { database, clock }: Services): void {
+export function addStopMails(http: FastifyInstance, { database, settings, clock }: Services): void {
   const { db } = database;
+  const keys = { db, sealing: sealingOf(settings) };
   http.register((app, _options, registered) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, _body, done) =>
@@ -19,7 +21,7 @@ export function addStopMails(http: FastifyInstance, { database, clock }: Service
     );
     app.post(STOP_PATH, { config: { gate: 'public' } }, async (request) => {
       const { token } = request.query as Record<string, unknown>;
-      const userId = userOfToken(await installationKeys(db, STOP_KEY, clock.now()), token);
+      const userId = userOfToken(await installationKeys(keys, STOP_KEY, clock.now()), token);
       await db.transaction().execute(async (transaction) => {
         const stopped = await stopMails(transaction, userId);
         if (!stopped) return;

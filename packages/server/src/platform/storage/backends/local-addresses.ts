@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { forbidden } from '@capwise/domain/errors';
 import { z } from 'zod';
-import type { InstallationKeys } from '../../../db/installation-key.ts';
 import type { Clock } from '../../clock.ts';
+import type { InstallationKeys } from '../../secrets/installation-keys.ts';
 import { ADDRESS_SECONDS } from './storage.ts';
 
 const Query = z.object({

@@ -1,7 +1,8 @@
 import { visibleText } from '@capwise/domain/visible-text';
 import { PostFailed, postGuarded } from '../../../../platform/outbound/post-guarded.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import { webhookPurpose, webhookSealing } from '../webhook-secret.ts';
+import { sealingOf } from '../../../../platform/secrets/sealing.ts';
+import { webhookPurpose } from '../webhook-secret.ts';
 import type { Claim } from './claim.queries.ts';
 import type { Try } from './result.queries.ts';
 import { signatures } from './sign.ts';
@@ -53,6 +54,6 @@ function headersOf({ id, payload }: Claim, secrets: readonly string[], at: Date)
 function secretsOf(settings: Services['settings'], claim: Claim, at: Date): string[] {
   const { webhookId, secret, oldSecret, oldSecretUntil } = claim;
   const valid = oldSecret && oldSecretUntil && oldSecretUntil > at ? [secret, oldSecret] : [secret];
-  const sealing = webhookSealing(settings);
+  const sealing = sealingOf(settings);
   return valid.map((stored) => sealing.open(stored, webhookPurpose(webhookId)));
 }

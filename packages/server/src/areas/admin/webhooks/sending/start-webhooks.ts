@@ -1,5 +1,5 @@
 import type { Services } from '../../../../platform/process/services.ts';
-import { webhookSealing } from '../webhook-secret.ts';
+import { sealingOf } from '../../../../platform/secrets/sealing.ts';
 import { sealWebhookSecrets, sweepWebhookRows } from './maintenance.queries.ts';
 import { WebhookSender } from './sender.ts';
 
@@ -7,7 +7,7 @@ import { WebhookSender } from './sender.ts';
 export async function startWebhooks(services: Services): Promise<{ close(): void | Promise<void> }> {
   const { settings, database } = services;
   if (!settings.WEBHOOKS) return { close: () => {} };
-  await sealWebhookSecrets(database.db, webhookSealing(settings));
+  await sealWebhookSecrets(database.db, sealingOf(settings));
   return new WebhookSender(services);
 }
 
