@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, productNode, root, say, webIsStale } from './lib/install.mjs';
+import { reportOutsideErrors } from './lib/outside-errors.mjs';
 import { closing, needs, step, together } from './lib/steps.mjs';
 import { findBrowser, haveClamd, havePostgres } from './lib/tools.mjs';
 
@@ -84,8 +85,10 @@ const steps = {
     if (!env) return;
     const config = ['--config', 'packages/web/vitest.browser.config.ts'];
     // A page can stop drawing. Every click in it then fails, also when the test is tried again in this page.
-    const again = (failed, report) => vitestArguments(report, [...config, ...failed]);
-    await vitest('components', [...config, ...files], { env, again });
+    const outside = reportOutsideErrors(reportPath('components'));
+    const given = [...config, ...outside.args];
+    const again = (failed, report) => vitestArguments(report, [...given, ...failed]);
+    await vitest('components', [...given, ...files], { env: { ...env, ...outside.env }, again });
   },
   build: async () => {
     if (webIsStale()) await step('build', 'npm', ['run', '--silent', 'build']);

@@ -1,5 +1,6 @@
 // Repeats test files that failed, and enters the result in the first report. No dependencies.
 import { rmSync, writeFileSync } from 'node:fs';
+import { takeOutsideErrors } from './outside-errors.mjs';
 import { readReport } from './reports.mjs';
 
 /** More failed files than this are faults of the product. */
@@ -35,7 +36,8 @@ export function withSecondRun(report, second) {
 }
 
 /**
- * Runs files that failed in a new process, and enters their results in the report.
+ * Runs files that failed in a new process, and enters their results in the report. Not after an error outside of these
+ * files, which a second run would hide.
  * @param end how the first run failed
  * @param run `(files, reportPath) => Promise` with how the second run failed, or null
  * @returns how the last run failed, or null
@@ -43,7 +45,8 @@ export function withSecondRun(report, second) {
 export async function repeatFailed(end, reportPath, run, write) {
   const report = readReport(reportPath);
   const files = report ? filesToRepeat(report) : [];
-  if (!files.length) return end;
+  const isElsewhere = takeOutsideErrors(reportPath).some(({ file }) => !files.includes(file));
+  if (!files.length || isElsewhere) return end;
   write(`\nRepeating what failed in a new process: ${files.length} files\n`);
   const secondPath = `${reportPath}.again`;
   rmSync(secondPath, { force: true });

@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { reportTests } from './reports.mjs';
-import { filesToRepeat, withSecondRun } from './second-run.mjs';
+import { filesToRepeat, repeatFailed, withSecondRun } from './second-run.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'capwise-second-run-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const test = (title, status, ...failureMessages) => ({ title, fullName: title, status, failureMessages });
 const file = (name, ...assertionResults) => ({
@@ -46,4 +52,20 @@ it('keeps a file as failed that the second run did not reach', () => {
     'clicks',
     'breaks',
   ]);
+});
+
+it.each([
+  ['repeats', 'in a file that failed', ['/repo/b.test.tsx'], null],
+  ['does not repeat', 'in another file', ['/repo/a.test.tsx'], 'exit code 1'],
+  ['does not repeat', 'outside of files', [null], 'exit code 1'],
+])('%s after an error %s', async (_, __, files, expected) => {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(FIRST));
+  writeFileSync(`${path}.outside`, JSON.stringify(files.map((from) => ({ message: 'closed', file: from }))));
+  const runAgain = async (_files, to) => {
+    const passed = ['b', 'c'].map((name) => file(`/repo/${name}.test.tsx`, test('holds', 'passed')));
+    writeFileSync(to, JSON.stringify({ testResults: passed }));
+    return null;
+  };
+  expect(await repeatFailed('exit code 1', path, runAgain, () => {})).toBe(expected);
 });
