@@ -224,6 +224,15 @@ describe('links in stored mails', () => {
     expect(await textTo(editor, editor)).toContain('/oidc/password/');
     await choose(await mailedLink(member), 'chosen by the member');
     expect(await textTo('admin', member)).toContain('The link was used or is no longer valid');
+    // As after the user was deleted.
+    const { db } = api.services.database;
+    await db
+      .updateTable('mails')
+      .set({ link_user_id: null })
+      .where('recipient', '=', member.email)
+      .where('link', 'is', null)
+      .execute();
+    expect(await textTo('admin', member)).toContain('The link was used or is no longer valid');
   });
 });
 

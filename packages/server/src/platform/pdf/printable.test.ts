@@ -28,7 +28,14 @@ it('marks characters that the font lacks, and explains the marks', () => {
 
 it('leaves a document alone that the font can show', () => {
   const document = { content: ['Ω ≥ 2 − Жуков, Nguyễn\u200b™', { text: '½' }] };
-  expect(marked(document)).toBe(document);
+  expect(marked(document)).toEqual(document);
+});
+
+it('marks and explains characters that only the footer has', () => {
+  const { content, footer } = marked({ content: ['Plain'], footer: () => ({ text: '北 Health' }) });
+  expect(content).toEqual([['Plain'], expect.objectContaining({ style: 'note' })]);
+  const [page] = [footer].flatMap((made) => (typeof made === 'function' ? [made(1, 2, {} as never)] : []));
+  expect(page).toEqual({ text: '\ufffd Health' });
 });
 
 it('shows spaces and line ends that the font lacks as plain ones, without a mark', () => {

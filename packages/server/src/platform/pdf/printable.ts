@@ -6,6 +6,9 @@ const MARK = '\ufffd';
 
 const NOTE = `${MARK} stands for a character that this document cannot show.`;
 
+/** Shows which characters a footer has. */
+const ANY_PAGE = [1, 1, { width: 612, height: 792, orientation: 'portrait' }] as const;
+
 /** Anything but ASCII, except marks and invisible characters. */
 const SPECIAL = /(?![\p{M}\p{Cf}])[^\p{ASCII}]/gu;
 
@@ -20,11 +23,9 @@ const LINE_ENDS = /[\u0085\u2028\u2029]/u;
 export function markMissing(fontPath: string): (document: TDocumentDefinitions) => TDocumentDefinitions {
   const font = openSync(fontPath) as Font;
   return (document) => {
-    let isChanged = false;
     let isMarked = false;
     const mark = (character: string) => {
       if (font.hasGlyphForCodePoint(character.codePointAt(0)!)) return character;
-      isChanged = true;
       if (LINE_ENDS.test(character)) return '\n';
       if (/\s/u.test(character)) return ' ';
       isMarked = true;
@@ -36,9 +37,9 @@ export function markMissing(fontPath: string): (document: TDocumentDefinitions) 
       if (value?.constructor !== Object) return value;
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, marked(part)])) as T;
     };
-    const content = marked(document.content);
-    if (!isChanged) return document;
     const { footer } = document;
+    const content = marked(document.content);
+    if (typeof footer === 'function') marked(footer(...ANY_PAGE));
     return {
       ...document,
       content: isMarked ? [content as Content, { text: NOTE, style: 'note' }] : content,

@@ -43,10 +43,10 @@ export async function listOutboxMails(scope: Scope, limit: number): Promise<Outb
   const { viewer } = scope;
   const { rows } = await sql<OutboxMail>`
     select m.id, m.kind, m.recipient, m.reply_to as "replyTo", m.subject, m.created_at as "createdAt",
-      case when m.link_user_id is null and m.link is null then m.text else replace(m.text, ${LINK_PLACE}, case
+      replace(m.text, ${LINK_PLACE}, case
         when m.link is null or m.link_user_id is null then ${VOID}
         when exists (${missingRoles(viewer)}) or exists (${missingPermissions(viewer)}) then ${HIDDEN}
-        else m.link end) end as text
+        else m.link end) as text
     from mails m where m.state = 'kept' order by m.created_at desc limit ${limit}
   `.execute(scope.db);
   return rows;
