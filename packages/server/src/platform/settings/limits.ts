@@ -103,12 +103,12 @@ export const PERSON_REQUESTS = {
 
 export const MAILED_ACTIONS = {
   feedback: 'Feedback',
-  'analysis-request': 'Requests for an analysis',
+  'analysis-request': 'Requests for an analysis, and withdrawn ones',
   'analysis-shared': 'Shared analyses',
   'service-request': 'Requests for services',
   'user-request': 'Requests for users',
   'user-decision': 'Approved or declined requests for users',
-  'access-review': 'Delegated decisions of access reviews',
+  'access-review': 'Delegated decisions of access reviews, and reviews applied that remove guests',
   'new-api-token': 'New API tokens',
 } as const;
 export const MAILED_SECONDS = HOUR;

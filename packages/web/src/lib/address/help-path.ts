@@ -1,4 +1,4 @@
-import { isStaff } from '@capwise/domain/permissions/can';
+import { isStaff, isVendor } from '@capwise/domain/permissions/can';
 
 /** Chapter of the guide for the screens below a path with its tab, the first match counts. */
 const OF_SPEND: readonly (readonly [path: RegExp, address: string])[] = [
@@ -45,6 +45,15 @@ const OF_COMPLIANCE: typeof OF_SPEND = [
 /** Administrators of a hospital manage its users, but not the other things of the chapter for staff. */
 const OF_HOSPITAL: typeof OF_SPEND = [[/^\/n\/(users|systems-users)/, '/help/director#users'], ...OF_SPEND];
 
+const OF_STAFF: typeof OF_SPEND = [
+  [/^\/n\/home/, '/help/analyst'],
+  [/\/document\//, '/help/analyst#a-document'],
+  [/^\/n\/workspace\?tab=Documents/, '/help/analyst#a-document'],
+  ...OF_SPEND,
+];
+
+const OF_VENDOR: typeof OF_SPEND = [[/^\/n\/(home|tools\/deals)/, '/help/vendor'], ...OF_HOSPITAL];
+
 interface Place {
   pathname: string;
   search?: string;
@@ -56,9 +65,14 @@ export function helpPath(
   { pathname, search = '' }: Place,
   user?: Parameters<typeof isStaff>[0],
 ): string {
-  const ofSpend = user && !isStaff(user) ? OF_HOSPITAL : OF_SPEND;
-  const chapters = brand === 'spend' ? ofSpend : OF_COMPLIANCE;
+  const chapters = brand === 'spend' ? chaptersFor(user) : OF_COMPLIANCE;
   const tab = new URLSearchParams(search).get('tab');
   const at = tab ? `${pathname}?tab=${tab}` : pathname;
   return chapters.find(([path]) => path.test(at))?.[1] ?? '/help';
+}
+
+function chaptersFor(user: Parameters<typeof isStaff>[0]): typeof OF_SPEND {
+  if (!user) return OF_SPEND;
+  if (isStaff(user)) return OF_STAFF;
+  return isVendor(user) ? OF_VENDOR : OF_HOSPITAL;
 }

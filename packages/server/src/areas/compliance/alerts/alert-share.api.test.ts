@@ -140,6 +140,15 @@ it('is mailed at exactly its share, and lists come with amounts first', async ()
   expect(mail!.text).toContain('A provider has used 50% of the yearly threshold or more.');
 });
 
+it('an alert at the threshold or more mails nobody when it is saved', async () => {
+  const { alert, give, providerIds, mails } = await ready();
+  await give(providerIds[0]!, 1_000);
+  await alert({ remainingAmount: 500 });
+  expect(await mails()).toEqual([]);
+  await alert({ remainingAmount: 499 });
+  expect(await mails()).toHaveLength(1);
+});
+
 it('a lowered threshold is mailed with the share, whose amount is of the new threshold', async () => {
   const { alert, give, setThreshold, mails, place, providerIds } = await ready();
   await alert({ usedPercent: 80 });

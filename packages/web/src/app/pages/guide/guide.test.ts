@@ -50,6 +50,21 @@ describe('each screen', () => {
     expect(helpPath('spend', at, { systemTypeName: 'IDN' })).toBe('/help/director#users');
     expect(idsOf('director')).toContain('users');
   });
+
+  it.each([
+    ['/n/home', 'PROVIDER', '/help/analyst'],
+    ['/n/home', 'VENDOR', '/help/vendor'],
+    ['/n/home', 'HOSPITAL', '/help/purchaser#home'],
+    ['/n/tools/deals', 'VENDOR', '/help/vendor'],
+    ['/n/tools/deals', 'PROVIDER', '/help/purchaser#what-others-were-quoted'],
+    ['/n/projects/7/document/7', 'PROVIDER', '/help/analyst#a-document'],
+    ['/n/projects/7/quotes', 'PROVIDER', '/help/purchaser#your-own-quote-in-seconds'],
+  ])('of %s for users of a system of type %s is %s', (pathname, systemTypeName, address) => {
+    expect(helpPath('spend', { pathname }, { systemTypeName })).toBe(address);
+    const [page, id] = address.replace('/help/', '').split('#');
+    if (id) expect(idsOf(page!)).toContain(id);
+    else expect(idsOf(page!)).toBeDefined();
+  });
 });
 
 describe('the search', () => {

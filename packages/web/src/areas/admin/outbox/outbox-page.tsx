@@ -24,7 +24,7 @@ export default function OutboxPage() {
       <PageHeader title={SCREENS.outbox.title} />
       {fetching && !data && <Loading />}
       {isSent && (
-        <Text>This installation sends its emails through a mail server and does not store them.</Text>
+        <Text>This installation sends its emails through a mail server. They are not shown here.</Text>
       )}
       {error && !data && !isSent && (
         <ErrorPanel what="The outbox" error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />

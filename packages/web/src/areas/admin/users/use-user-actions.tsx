@@ -135,7 +135,7 @@ const deactivation = (users: Users): Question => ({
 
 const reactivation = (users: Users): Question => ({
   title: 'Reactivate?',
-  text: `${whom(users)} will return to the status before deactivation. After a change of the email address, a new invitation is needed.`,
+  text: `${whom(users)} will return to the status before deactivation. Invited users, and users with a new email address, need a new invitation.`,
   yes: 'Reactivate',
 });
 

@@ -17,7 +17,7 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
-import { ASK_FIRST, REQUESTS_OFF } from './request.ts';
+import { ASK_FIRST, NO_APPROVAL_RULES, REQUESTS_OFF } from './request.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestsQuery } from './requests.graphql.ts';
 
@@ -45,6 +45,7 @@ export default function RequestsPage() {
   const { tenantName, id: organizationId, root } = useOrganization();
   const { timeZone } = useMember();
   const hasRequests = useHasRequests();
+  const off = useCanIn('EnterNewGifts') ? REQUESTS_OFF : NO_APPROVAL_RULES;
   const list = useListSearch(LIST);
   const { text, pageNumber, pageSize, sort, values } = list;
   const state = usePage({
@@ -68,7 +69,7 @@ export default function RequestsPage() {
       <PageHeader
         title={COMPLIANCE_SCREENS.requests.title}
         home={null}
-        note={hasRequests ? ASK_FIRST : REQUESTS_OFF}
+        note={hasRequests ? ASK_FIRST : off}
         actions={<NewRequestButton />}
       />
       <ListCard

@@ -6,7 +6,7 @@ import { fixedSession, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../test/server.ts';
 import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
-import { REQUESTS_OFF } from './request.ts';
+import { NO_APPROVAL_RULES, REQUESTS_OFF } from './request.ts';
 import { approvals, REQUESTS_PATH, requestWith, ruleWith } from './requests.fixtures.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
@@ -72,6 +72,12 @@ it('an organization without rules has neither the menu item nor the button', asy
   expect(screen.getByRole('link', { name: 'Requests', exact: true }).elements()).toHaveLength(0);
   expect(screen.getByRole('link', { name: 'New Request' }).elements()).toHaveLength(0);
   await expect.element(screen.getByText(REQUESTS_OFF)).toBeVisible();
+});
+
+it('an organization without rules offers nobody to enter gifts who may not', async () => {
+  const permissions = permissionsIn(NORTH, ['login', 'editappsettings']);
+  const { screen } = await open(REQUESTS_PATH, { GetGiftRequests: listAnswer }, false, permissions);
+  await expect.element(screen.getByText(NO_APPROVAL_RULES, { exact: true })).toBeVisible();
 });
 
 it('the form of a new request says that no rule covers it', async () => {
