@@ -60,6 +60,11 @@ async function ready({ providers = 1 } = {}) {
           incidentalAmount: 40, thresholdYear: 2026) }`,
         { amount: cents / 100 },
       ),
+    clearThreshold: () =>
+      api.services.database.db
+        .deleteFrom('gift_thresholds')
+        .where('organization_id', '=', Number(place.organizationId))
+        .execute(),
     merge: (providerId: string, merged: string) =>
       call(
         `mutation(${PARAMETERS}, $providerId: ID!, $mergedIds: [ID!]!) { mergeGiftAlertProviders(${ARGS},
@@ -148,6 +153,23 @@ it('an alert at the threshold or more mails nobody when it is saved', async () =
   await alert({ remainingAmount: 499 });
   expect(await mails()).toHaveLength(1);
 });
+
+it.each([70_000, null])(
+  'nor does it when the threshold is lowered below it, from %s cents',
+  async (cents) => {
+    const { alert, give, providerIds, setThreshold, clearThreshold, mails, crossings } = await ready({
+      providers: 2,
+    });
+    if (cents === null) await clearThreshold();
+    else await setThreshold(cents);
+    await alert({ remainingAmount: 600 });
+    await give(providerIds[0]!, 500);
+    await setThreshold(53_500);
+    await give(providerIds[1]!, 500);
+    expect(await mails()).toEqual([]);
+    expect(await crossings()).toEqual([]);
+  },
+);
 
 it('a lowered threshold is mailed with the share, whose amount is of the new threshold', async () => {
   const { alert, give, setThreshold, mails, place, providerIds } = await ready();

@@ -29,7 +29,8 @@ export interface LoweredRow {
 }
 
 /**
- * Finds providers that a lowered threshold moved past an alert, or who are over it now. Records them as crossings of the
+ * Finds providers that a lowered threshold moved past an alert, or who are over it now. Leaves out alerts at the new
+ * threshold or more, which are never sent. Records them as crossings of the
  * open change, and marks those of alerts as mailed, so that each is mailed once a day.
  * @param today in the tenant's time zone
  */
@@ -47,6 +48,7 @@ export async function takeLowered(
       join gift_totals t on t.organization_id = ${organizationId} and t.gift_year = ${year}
       join gift_providers p on p.id = t.provider_id
       where ${isPast(sql`${to}::bigint`)}
+        and (a.alert_id is null or ${alertLevel(sql`${to}::bigint`)} < ${to}::bigint)
         and (${from}::bigint is null or ${from}::bigint - t.total_cents > ${alertLevel(sql`${from}::bigint`)})
     ), noted as (
       insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,

@@ -158,6 +158,23 @@ it('lists who is over or near the threshold of limited remuneration, without a c
   await expectAccessible();
 });
 
+it('lists 50 of those over or near it, those with the least left', async () => {
+  const paid = (first: number, remainingAmount: number) =>
+    Array.from({ length: 30 }, (_, at) =>
+      physician({ providerId: String(first + at), thresholdAmount: 6_237, remainingAmount, cure: null }),
+    );
+  const { screen } = await show({
+    GetComplianceDesk: deskWith({
+      ...{ overRemunerationCount: 30, overRemuneration: paid(100, -63) },
+      ...{ nearRemunerationCount: 30, nearRemuneration: paid(200, 100) },
+    }),
+  });
+  await expect.element(screen.getByText('60, the 50 with the least left listed')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Limited remuneration over or near its threshold' });
+  expect(table.getByRole('link', { name: /^Open the payments/ }).elements()).toHaveLength(50);
+  expect(table.getByText('Near').elements()).toHaveLength(20);
+});
+
 it('sets a missing threshold in the chosen organizations', async () => {
   let isSet = false;
   const missing = [

@@ -1,3 +1,4 @@
+import { MAX_DESK_ROWS } from '@capwise/domain/compliance/desk/desk';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +25,7 @@ export function RemunerationCard({ desk }: { desk: Desk }) {
         label={TITLE}
         columns={columns}
         mode="client"
-        rows={[...desk.overRemuneration, ...desk.nearRemuneration]}
+        rows={[...desk.overRemuneration, ...desk.nearRemuneration].slice(0, MAX_DESK_ROWS)}
         rowId={physicianId}
         empty={null}
         layout="page"

@@ -68,7 +68,7 @@ export async function takeDigests(
     cross join lateral (select l.cents as limit_cents, ${alertLevel(sql`l.cents`)} as level_cents,
       l.cents - coalesce((select g.total_cents from gift_totals g where g.organization_id = o.id
         and g.provider_id = c.provider_id and g.gift_year = c.gift_year), 0) as left_cents offset 0) n
-    where n.left_cents <= n.level_cents and (a.entity_id is null
+    where n.left_cents <= n.level_cents and n.level_cents < n.limit_cents and (a.entity_id is null
       or belongs_to_entity(o.id, c.provider_id, a.entity_id, c.gift_year))
     order by w.id, t.user_id, lower(o.name), o.id, c.id
   `.execute(db);

@@ -44,10 +44,10 @@ export function attestationMail(
       '',
       ...departments
         .slice(0, MAX_NAMED)
-        .map(({ name, giftCount, totalCents, responsibleName, attestedAt }) =>
+        .map(({ name, giftCount, totalCents, responsibleName, hasResponsible, attestedAt }) =>
           [
             `- ${name}: ${formatCount(giftCount, 'gift')}, ${formatCents(totalCents)}`,
-            ...(isLate ? [responsibleName ?? 'nobody responsible'] : []),
+            ...(isLate ? [(hasResponsible && responsibleName) || 'nobody responsible'] : []),
             ...(attestedAt === null ? [] : ['changed since the confirmation']),
           ].join(', '),
         ),

@@ -75,6 +75,16 @@ it('reminds the responsible person three times and once after the due day, then 
   expect(await mailsTo(colleague, 'gift-attestation')).toEqual([]);
 });
 
+it('reports a department whose responsible person has left as one without', async () => {
+  now = new Date('2026-11-01T18:00:00Z');
+  const { admin, editor } = await made.ready();
+  const { db } = api.services.database;
+  await db.updateTable('users').set({ status: 'Deactivated' }).where('id', '=', editor.id).execute();
+  await run(remindOfAttestation, '2027-02-01');
+  const [late] = await mailsTo(admin, 'gift-attestation');
+  expect(late).toContain('- Cardiology: 0 gifts, $0.00, nobody responsible');
+});
+
 it('sends nothing about organizations or tenants that are off, and nothing once all is confirmed', async () => {
   now = new Date('2026-11-01T18:00:00Z');
   const [off, disabled, done] = [await made.ready(), await made.ready(), await made.ready()];
