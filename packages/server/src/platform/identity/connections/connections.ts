@@ -6,6 +6,8 @@ import type { TrustedUsers } from './trusted-users.ts';
 export interface Connection extends IdentitySource {
   scope: string;
   requiredAcr: readonly string[];
+  /** Empty for the default one, which has all other domains. */
+  domains: readonly string[];
 }
 
 interface Connections {
@@ -64,6 +66,7 @@ function read(settings: Settings): Connections {
     ...identitySource(settings),
     scope: settings.OIDC_SCOPE,
     requiredAcr: settings.OIDC_REQUIRED_ACR,
+    domains: [],
   };
   const connections = { first: { ...source, users: trusted(null) }, others, byDomain };
   known.set(settings, connections);
@@ -71,7 +74,7 @@ function read(settings: Settings): Connections {
 }
 
 function sourceOf(settings: ConnectionSettings): Omit<Connection, 'users'> {
-  const { name: _, domains: __, managedRoles, audience, jwksUrl, roleMap, ...same } = settings;
+  const { name: _, managedRoles, audience, jwksUrl, roleMap, ...same } = settings;
   return {
     ...same,
     audience: audience ?? null,

@@ -11,9 +11,10 @@ import type { Services } from '../../../../platform/process/services.ts';
 import { keepAnAdministrator } from '../../administrators/keep-administrator.ts';
 import { getSystem } from '../../systems/system.service.ts';
 import { checkFacility } from '../create-user.service.ts';
+import { directoryScope, followRoles } from '../following/follow-roles.ts';
 import { changeableUser } from '../managed-user.ts';
 import { listHeldRoles } from '../role.queries.ts';
-import type { ManagedUser } from '../user.queries.ts';
+import { listManagedUsers, type ManagedUser } from '../user.queries.ts';
 import {
   changeDetails,
   isAddressTaken,
@@ -51,10 +52,10 @@ export async function updateUser(
       const isChanged = !isSame(before, details) || facility.id !== before.facilityId;
       if (isChanged && input.seen && input.seen !== before.version)
         throw await changedByOther(inner, user.id);
-      const entry = isChanged
+      const entries = isChanged
         ? await saveDetails(inner, services, user, { before, details, facility })
         : null;
-      await record(entry);
+      await record(entries);
       return true;
     });
   } catch (error) {
@@ -70,7 +71,8 @@ interface ChosenFacility {
 }
 
 /**
- * Saves the details of a user whom the caller has locked.
+ * Saves the details of a user whom the caller has locked. At a new address, another provider may decide which roles
+ * groups give.
  * @throws AppError ConflictError if the viewer may not change the address, and an error that
  * {@link isAddressTaken} recognizes
  */
@@ -79,13 +81,17 @@ export async function saveDetails(
   services: Services,
   user: ManagedUser,
   { before, details, facility }: { before: StoredDetails; details: UserDetails; facility: ChosenFacility },
-): Promise<AuditEntry> {
-  if (details.emailAddress !== before.emailAddress)
-    await leaveAddress(scope, services, user, details.emailAddress);
+): Promise<AuditEntry[]> {
+  const isMoved = details.emailAddress !== before.emailAddress;
+  if (isMoved) await leaveAddress(scope, services, user, details.emailAddress);
   await changeDetails(scope, [{ userId: user.id, details }]);
   if (facility.id !== null && facility.id !== before.facilityId)
     await replaceFacilities(scope, [{ userId: user.id, facilityId: facility.id }]);
-  return detailsEntry(user, before, { ...details, facility: facility.name });
+  const entry = detailsEntry(user, before, { ...details, facility: facility.name });
+  if (!isMoved) return [entry];
+  const directory = await directoryScope(scope, user.systemId);
+  const moved = await listManagedUsers(directory, [user.id], null);
+  return [entry, ...(await followRoles(directory, services, moved))];
 }
 
 export const detailsEntry = (

@@ -8,13 +8,12 @@ import { directoryActor } from '../../../../platform/identity/service-tokens.ts'
 import { refuseStale } from '../../../../platform/input/stale.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { getSystem } from '../../systems/system.service.ts';
+import { directoryScope, followRoles } from '../following/follow-roles.ts';
 import { lockUsers } from '../lock-users.queries.ts';
 import { holdAllRoles, listHeldRoles, type RoleRow } from '../role.queries.ts';
-import { followRoles } from '../scim/follow-roles.ts';
 import { lockProvisioning } from '../scim/scim-user.queries.ts';
 import { assertMayGive, refuseRetired } from '../user-roles.service.ts';
 import { chooseRole, findGroup, type GroupRow, listGroups, listMemberIds } from './group-role.queries.ts';
-import { directoryScope } from './members-of-role.ts';
 
 export interface ListedGroup extends GroupRow {
   /** Why its members do not get the role. Null if they do, or without a role. */
@@ -98,8 +97,7 @@ export function chooseRoleOfGroup(
     const after = await existing(inner, id);
     const changed = [before, after].flatMap((one) => one.roleName ?? []);
     const given = changed.filter((name) => roleProblem(services, givable, name) === null);
-    const emails = users.map(({ email }) => email);
-    const roles = await assertMayGive(inner, services, before.systemTypeId, given, emails);
+    const roles = await assertMayGive(inner, services, before.systemTypeId, given, []);
     if (roleName !== null) refuseRetired(roles, [roleName], 'roleName');
     await record({
       action: 'scim-group.choose-role',

@@ -1,17 +1,12 @@
 import { conflict } from '@capwise/domain/errors';
-import { type Scope, scopeOf } from '../../../../db/scope.ts';
+import type { Scope } from '../../../../db/scope.ts';
 import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
-import { directoryActor } from '../../../../platform/identity/service-tokens.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { directoryScope, followRoles } from '../following/follow-roles.ts';
 import { lockUsers } from '../lock-users.queries.ts';
-import { followRoles } from '../scim/follow-roles.ts';
 import { lockProvisioning } from '../scim/scim-user.queries.ts';
 import { listManagedUsers } from '../user.queries.ts';
 import { listMembersOfRole, type MemberOfRole, type RoleOfGroups } from './group-role.queries.ts';
-
-/** The scope of a system's directory, in the transaction of a person's change. */
-export const directoryScope = async ({ db, requestId }: Scope, systemId: number): Promise<Scope> =>
-  scopeOf(db, await directoryActor(db, systemId), requestId);
 
 /**
  * Locks the members of groups that give a role, or will when it is saved. Take it before the lock of the role.

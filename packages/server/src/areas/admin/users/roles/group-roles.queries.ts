@@ -1,7 +1,9 @@
 import { isAdministrative } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { permissionsOfUser } from './permissions-of-user.queries.ts';
+import { roleCounts } from './role-counts.queries.ts';
 
 /** True if group `g` of system `s` gives role `r`: the chosen one, or the one with the name of the group. */
 export const givesRole = sql<boolean>`r.system_type_id = s.type_id
@@ -18,13 +20,14 @@ export interface RoleChange {
 }
 
 /**
- * Grants users the roles of their groups, except for retired ones, and revokes roles that only groups gave and no
- * group gives any more.
+ * Grants users the roles of their groups, except for retired ones and those that their provider manages, and revokes
+ * roles that only groups gave and no group gives any more.
  * Lock the users before it.
  * @param roles which groups may give
  */
 export async function followGroups(
   scope: Scope,
+  { settings }: Services,
   userIds: readonly number[],
   roles: readonly string[],
 ): Promise<RoleChange[]> {
@@ -32,7 +35,8 @@ export async function followGroups(
   const { rows } = await sql<RoleChange>`
     with due as (
       select distinct m.user_id, r.name as role_name, r.retired_at is not null as is_retired from ${GIVEN}
-      where m.user_id = any(${userIds}::int[]) and r.name = any(${roles}::text[])
+      join users u on u.id = m.user_id
+      where m.user_id = any(${userIds}::int[]) and ${roleCounts(settings)} and r.name = any(${roles}::text[])
     ), revoked as (
       delete from user_roles ur where ur.user_id = any(${userIds}::int[]) and not ur.by_hand
         and not exists (select from due d where d.user_id = ur.user_id and d.role_name = ur.role_name)

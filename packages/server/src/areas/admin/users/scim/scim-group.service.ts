@@ -18,9 +18,9 @@ import { readId } from '@capwise/domain/ids';
 import type { Scope } from '../../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../../platform/audit/recorded.ts';
 import type { Services } from '../../../../platform/process/services.ts';
+import { followRoles } from '../following/follow-roles.ts';
 import { lockUsers } from '../lock-users.queries.ts';
 import type { ManagedUser } from '../user.queries.ts';
-import { followRoles } from './follow-roles.ts';
 import {
   changeMembers,
   countGroupsOfSystem,

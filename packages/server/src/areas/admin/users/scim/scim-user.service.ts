@@ -25,12 +25,12 @@ import { insertUser } from '../create-user.queries.ts';
 import { ADDRESS_TAKEN, addedUserAuditEntry } from '../create-user.service.ts';
 import { isAddressTaken, readDetails } from '../edit/edit-user.queries.ts';
 import { isSame, saveDetails } from '../edit/edit-user.service.ts';
+import { followRoles } from '../following/follow-roles.ts';
 import { inviteStored } from '../invite-user.service.ts';
 import { lockUsers } from '../lock-users.queries.ts';
 import { managedUserRefusal } from '../managed-user.ts';
 import type { ManagedUser } from '../user.queries.ts';
 import { deactivate, reactivate } from '../user-status.service.ts';
-import { followRoles } from './follow-roles.ts';
 import {
   countScimUsers,
   findDeletedUser,
@@ -223,10 +223,10 @@ async function applyDetails(
   const before = await readDetails(scope, user.id);
   if (isSame(before, details)) return [];
   const facility = { id: before.facilityId, name: before.facility };
-  const entry = await saveDetails(scope, services, user, { before, details, facility });
-  if (details.emailAddress === before.emailAddress) return [entry];
+  const entries = await saveDetails(scope, services, user, { before, details, facility });
+  if (details.emailAddress === before.emailAddress) return entries;
   const invitation = user.status === 'Deactivated' ? null : await invited(scope, services, user.id);
-  return invitation ? [entry, invitation] : [entry];
+  return invitation ? [...entries, invitation] : entries;
 }
 
 /** Reactivated users who have not signed in get a new link if the system invites its users automatically. */

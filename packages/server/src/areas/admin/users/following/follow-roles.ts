@@ -1,6 +1,5 @@
-import type { Scope } from '../../../../db/scope.ts';
+import { type Scope, scopeOf } from '../../../../db/scope.ts';
 import type { AuditEntry } from '../../../../platform/audit/recorded.ts';
-import { isOfProvider } from '../../../../platform/identity/managed-roles.ts';
 import { directoryActor } from '../../../../platform/identity/service-tokens.ts';
 import type { Services } from '../../../../platform/process/services.ts';
 import { managedUserRefusal } from '../managed-user.ts';
@@ -9,26 +8,27 @@ import { followGroups } from '../roles/group-roles.queries.ts';
 import { roleEntries } from '../roles/role-entries.ts';
 import type { ManagedUser } from '../user.queries.ts';
 
+/** The scope of a system's directory, in the transaction of a person's change. */
+export const directoryScope = async ({ db, requestId }: Scope, systemId: number): Promise<Scope> =>
+  scopeOf(db, await directoryActor(db, systemId), requestId);
+
 /**
  * Gives locked users the roles of their groups. Users with an administrative permission keep theirs.
  * @returns an audit entry for each user and kind of change
  */
 export async function followRoles(
   scope: Scope,
-  { settings }: Services,
+  services: Services,
   users: readonly ManagedUser[],
 ): Promise<AuditEntry[]> {
   const changeable = users.filter((user) => !managedUserRefusal(scope, user));
   await holdAllRoles(scope);
   // Read again, because roles may have changed since the request began.
-  const { roles: givable } = await directoryActor(scope.db, scope.viewer.systemId);
-  // Of several providers, each ignores the roles that it manages itself.
-  const roles = givable.filter((role) =>
-    changeable.some(({ email }) => !isOfProvider(settings, role, email)),
-  );
+  const { roles } = await directoryActor(scope.db, scope.viewer.systemId);
   const changes = Map.groupBy(
     await followGroups(
       scope,
+      services,
       changeable.map(({ id }) => id),
       roles,
     ),

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type SeveralProviders,
+  startSeveralProviders,
+} from '../../../../platform/identity/connections/connections.fixtures.ts';
+import { hashOfToken } from '../../../../platform/identity/service-tokens.ts';
+import {
+  createGroup,
+  createUser,
+  grantedRoles,
+  patchBody,
+  type ScimClient,
+  scimClient,
+  systemOf,
+} from '../scim/scim.fixtures.ts';
+
+// The provider of lakeside.example manages customer-downloads. The one of elsewhere.example manages no role.
+let several: SeveralProviders;
+let scim: ScimClient;
+let systemId: number;
+beforeAll(async () => {
+  several = await startSeveralProviders();
+  systemId = await systemOf(several.api, 'purchaser@lakeside.example');
+  const [secret, now] = [`capwise_${'x'.repeat(40)}`, new Date()];
+  await several.api.services.database.db
+    .insertInto('service_tokens')
+    .values({
+      ...{ name: 'Okta', token_hash: hashOfToken(secret), scopes: ['scim'], system_id: systemId },
+      ...{ created_at: now, created_by: 'x', expires_at: new Date(now.getTime() + 86_400_000) },
+    })
+    .execute();
+  scim = scimClient(several.api, secret);
+});
+afterAll(() => several.close());
+
+async function staff(query: string, variables: Record<string, unknown>) {
+  const auth_time = Math.floor(Date.now() / 1000);
+  const token = await several.first.token({ sub: 'a1', email: 'admin@capwise.example', auth_time });
+  return several.ask(token, query, variables);
+}
+const FIELDS = '{ id role { id } version }';
+async function choose(id: string, roleName: string | null) {
+  const { data } = await staff(`query($systemId: ID!) { scimGroups(systemId: $systemId) ${FIELDS} }`, {
+    systemId,
+  });
+  const { version } = data.scimGroups.find((one: { id: string }) => one.id === id);
+  return staff(
+    `mutation($id: ID!, $version: Int!, $roleName: String) {
+      chooseScimGroupRole(id: $id, version: $version, roleName: $roleName) ${FIELDS} }`,
+    { id, roleName, version },
+  );
+}
+const rolesOf = (id: string) => grantedRoles(several.api, id);
+const WITH_DOWNLOADS = ['customer-downloads', 'customer-member'];
+
+it('the role of a group can be chosen and replaced, and members get it unless their provider manages it', async () => {
+  const outside = await createUser(scim, { userName: 'out@elsewhere.example' });
+  const inside = await createUser(scim, { userName: 'in@lakeside.example' });
+  const id = await createGroup(scim, 'SG-Downloads', [outside]);
+  expect((await choose(id, 'customer-downloads')).errors).toBeUndefined();
+  const joined = await scim('PATCH', `/Groups/${id}`, {
+    body: patchBody({ op: 'add', path: 'members', value: [{ value: inside }] }),
+  });
+  expect(joined.status).toBe(200);
+  expect(await rolesOf(outside)).toEqual(WITH_DOWNLOADS);
+  expect(await rolesOf(inside)).toEqual(['customer-member']);
+  for (const role of ['customer-analysis', 'customer-downloads', null])
+    expect((await choose(id, role)).errors, `${role}`).toBeUndefined();
+  for (const user of [outside, inside]) expect(await rolesOf(user)).toEqual(['customer-member']);
+});
+
+it('the role of a group follows the address to another provider', async () => {
+  const user = await createUser(scim, { userName: 'mover@lakeside.example' });
+  await createGroup(scim, 'Report downloads', [user]);
+  expect(await rolesOf(user)).toEqual(['customer-member']);
+  const moved = await scim('PATCH', `/Users/${user}`, {
+    body: patchBody({ op: 'replace', path: 'userName', value: 'mover@elsewhere.example' }),
+  });
+  expect(moved.status).toBe(200);
+  expect(await rolesOf(user)).toEqual(WITH_DOWNLOADS);
+  const input = { prefix: '', firstName: 'Pat', lastName: 'Mover', title: 'Nurse', phoneNumber: '' };
+  const { data } = await staff(
+    'query($systemId: ID!) { requestUsersData(systemId: $systemId) { facilities { id } } }',
+    { systemId },
+  );
+  const facilityId = data.requestUsersData.facilities[0].id;
+  const back = await staff(
+    'mutation($userId: ID!, $input: UpdateUserInput!) { updateUser(userId: $userId, input: $input) }',
+    { userId: user, input: { ...input, facilityId, emailAddress: 'mover@lakeside.example' } },
+  );
+  expect(back.errors).toBeUndefined();
+  expect(await rolesOf(user)).toEqual(['customer-member']);
+  const { db } = several.api.services.database;
+  const entries = db.selectFrom('audit_entries').where('subject_type', '=', 'user').select('action');
+  const actions = (await entries.where('subject_id', '=', user).orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+  expect(actions.filter((action) => action.endsWith('-roles'))).toEqual([
+    'user.grant-roles',
+    'user.revoke-roles',
+  ]);
+});
