@@ -8,8 +8,10 @@ export interface PersonPermission {
   opens: string;
   /** Display names of roles. Empty if the user lacks the permission. */
   givenBy: string[];
-  /** Display names of roles that would give it. */
+  /** Display names of roles that would give it. Retired ones are left out, because nobody gets them. */
   wouldBeGivenBy: string[];
+  /** Display names of roles with which the identity provider may give it. */
+  ofProvider: string[];
 }
 
 /**
@@ -22,7 +24,9 @@ export function permissionsOfPerson(stored: readonly PermissionRoles[]): PersonP
     const rows = known.filter((row) => row.permission === permission);
     const givenBy = distinct(rows.flatMap(({ held }) => held));
     const others = distinct(rows.flatMap((row) => row.others)).filter((name) => !givenBy.includes(name));
-    return rows.length === 0 ? [] : [{ permission, area, opens, givenBy, wouldBeGivenBy: others }];
+    const ofProvider = distinct(rows.flatMap((row) => row.ofProvider));
+    const roles = { givenBy, wouldBeGivenBy: others, ofProvider };
+    return rows.length === 0 ? [] : [{ permission, area, opens, ...roles }];
   });
 }
 

@@ -4,6 +4,7 @@ import { Browser } from '../../../../../test/browser.ts';
 import { makeGifts } from '../../../../../test/records/gifts.ts';
 import { make } from '../../../../../test/records/make.ts';
 import { expectRefusals } from '../../../../../test/refusals.ts';
+import { newRole, RETIRE } from '../../roles/roles.fixtures.ts';
 
 let api: TestApi;
 let systemId: number;
@@ -13,7 +14,7 @@ const PERSON = `query($userId: ID!) { person(userId: $userId) {
   user { id name email isGuest isChangeable status canSignIn facilities { name } }
   systems { id name typeName isHome hasMasterClientId }
   roles { name displayName description isOfProvider grantedBy grantedDate }
-  permissions { permission area opens givenBy wouldBeGivenBy }
+  permissions { permission area opens givenBy wouldBeGivenBy ofProvider }
   signIn { isBuiltIn linkEndsDate signIns sessions { id startedAt lastUsedAt browser } }
 } }`;
 const read = (who: Who | null, userId: number | string) => api.graphql(who, PERSON, { userId });
@@ -79,6 +80,8 @@ describe('the page of a person', () => {
 
   it('says what each permission opens, which role gives it, and which one would', async () => {
     const id = await make(api).listed({ system: systemId, roles: ['customer-member'] });
+    const retired = await newRole(api);
+    await api.graphql('admin', RETIRE, { id: retired.id });
     const { permissions } = await person(manager, id);
     const of = (name: string) =>
       permissions.find(({ permission }: { permission: string }) => permission === name);
@@ -88,11 +91,13 @@ describe('the page of a person', () => {
       opens: 'View deals and prices, and use the Quote Desk',
       givenBy: ['Member'],
       wouldBeGivenBy: [],
+      ofProvider: [],
     });
     expect(of('Login').givenBy).toEqual(['Member']);
     expect(of('Login').wouldBeGivenBy).toEqual(
       expect.arrayContaining(['Document reader', 'Hospital administrator']),
     );
+    expect(of('Login').wouldBeGivenBy).not.toContain(retired.displayName);
     expect(of('ViewServiceContracts')).toMatchObject({ givenBy: [], wouldBeGivenBy: ['Service contracts'] });
     expect(of('ViewAllSystems')).toBeUndefined();
   });

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
+import type { Settings } from '../../../../platform/settings/env.ts';
+import { roleCounts } from '../roles/role-counts.queries.ts';
 
 const SYSTEM = rowColumns(
   { s: 'systems', t: 'system_types' },
@@ -100,17 +102,27 @@ export async function listGrantedRoles(scope: Scope, userId: number): Promise<Gr
 
 export interface PermissionRoles {
   permission: string;
-  /** Display names of roles with this permission that the user has, and that the user could have. */
+  /**
+   * Display names of roles with this permission: those that the user has, those that the user could have, and those of
+   * the identity provider, which alone knows who has them.
+   */
   held: string[];
   others: string[];
+  ofProvider: string[];
 }
 
-export async function listPermissionRoles({ db }: Scope, userId: number): Promise<PermissionRoles[]> {
-  const names = (isHeld: boolean) => sql`
-    coalesce(array_agg(r.display_name order by lower(r.display_name), r.name)
-      filter (where (ur.user_id is not null) = ${isHeld}), '{}')`;
+export async function listPermissionRoles(
+  { db }: Scope,
+  settings: Settings,
+  userId: number,
+): Promise<PermissionRoles[]> {
+  const counts = roleCounts(settings);
+  const names = (condition: RawBuilder<boolean>) => sql`
+    coalesce(array_agg(r.display_name order by lower(r.display_name), r.name) filter (where ${condition}), '{}')`;
   const { rows } = await sql<PermissionRoles>`
-    select p.permission, ${names(true)} as held, ${names(false)} as others
+    select p.permission, ${names(sql`${counts} and ur.user_id is not null`)} as held,
+      ${names(sql`${counts} and ur.user_id is null and r.retired_at is null`)} as others,
+      ${names(sql`not ${counts}`)} as "ofProvider"
     from users u
     join systems s on s.id = u.system_id
     join roles r on r.system_type_id = s.type_id

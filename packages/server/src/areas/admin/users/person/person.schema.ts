@@ -85,7 +85,11 @@ const PersonPermissionRef = builder.objectRef<PersonPermission>('PersonPermissio
       description: 'Display names of the roles. Empty if the user lacks the permission.',
     }),
     wouldBeGivenBy: t.exposeStringList('wouldBeGivenBy', {
-      description: 'Display names of further roles that would give the permission.',
+      description: 'Display names of further roles that would give the permission. Without retired roles.',
+    }),
+    ofProvider: t.exposeStringList('ofProvider', {
+      description:
+        'Display names of roles with which the identity provider may give the permission. Capwise does not know whether it does.',
     }),
   }),
 });
@@ -153,7 +157,7 @@ const PersonRef = builder.objectRef<Person>('Person').implement({
     permissions: t.field({
       type: [PersonPermissionRef],
       description: "Every permission that a role of the user's type of system has.",
-      resolve: (person, _, { scope }) => reachOfPerson(scope, person),
+      resolve: (person, _, { scope, services }) => reachOfPerson(scope, services, person),
     }),
     signIn: t.field({
       type: SignInStateRef,

@@ -72,8 +72,11 @@ export async function rolesOfPerson(
   }));
 }
 
-export const reachOfPerson = async (scope: Scope, { user }: Person): Promise<PersonPermission[]> =>
-  permissionsOfPerson(await listPermissionRoles(scope, user.id));
+export const reachOfPerson = async (
+  scope: Scope,
+  { settings }: Services,
+  { user }: Person,
+): Promise<PersonPermission[]> => permissionsOfPerson(await listPermissionRoles(scope, settings, user.id));
 
 export async function signInStateOf(
   scope: Scope,

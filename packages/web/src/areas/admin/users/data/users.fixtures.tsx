@@ -108,12 +108,14 @@ const granted = (name: string, displayName: string, over: object = {}) => ({
   ...over,
 });
 
-const permission = (name: string, opens: string, givenBy: string[], wouldBeGivenBy: string[] = []) => ({
+const permission = (name: string, opens: string, givenBy: string[], over: object = {}) => ({
   permission: name,
   area: 'Tools & Calculators',
   opens,
   givenBy,
-  wouldBeGivenBy,
+  wouldBeGivenBy: [] as string[],
+  ofProvider: [] as string[],
+  ...over,
 });
 
 export const personSystem = (id: string, name: string, over: object = {}) => ({
@@ -146,7 +148,11 @@ export const PERSON = {
   ],
   permissions: [
     permission('ViewDealsDatabase', 'View deals and prices', ['Member']),
-    permission('DownloadRenderedReports', 'Download reports and lists', [], ['Report downloads', 'Staff']),
+    permission('DownloadRenderedReports', 'Download reports and lists', [], {
+      wouldBeGivenBy: ['Report downloads', 'Staff'],
+    }),
+    permission('CanRequestAnalysis', 'Request analyses', [], { ofProvider: ['Analysis requests'] }),
+    permission('ViewServiceContracts', 'View service contracts', []),
   ],
   signIn: {
     isBuiltIn: true,

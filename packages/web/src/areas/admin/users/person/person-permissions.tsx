@@ -11,8 +11,11 @@ import { homeOf, type Person, type PersonPermission } from './person.ts';
 const listed = (names: readonly string[]) => names.join(', ');
 
 /** Why the user has a permission, or what would give it. */
-const whyText = ({ givenBy, wouldBeGivenBy }: PersonPermission): string => {
+const whyText = ({ givenBy, wouldBeGivenBy, ofProvider }: PersonPermission): string => {
   if (givenBy.length > 0) return `By ${listed(givenBy)}`;
+  if (ofProvider.length > 0)
+    return `The identity provider decides, ${ofProvider.length > 1 ? 'by the roles' : 'by the role'} ${listed(ofProvider)}`;
+  if (wouldBeGivenBy.length === 0) return 'No: only retired roles give it';
   return `No: needs ${wouldBeGivenBy.length > 1 ? 'one of the roles' : 'the role'} ${listed(wouldBeGivenBy)}`;
 };
 

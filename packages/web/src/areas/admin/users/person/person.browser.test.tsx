@@ -38,6 +38,11 @@ describe('the page of a person', () => {
         ),
       )
       .toBeVisible();
+    for (const text of [
+      'The identity provider decides, by the role Analysis requests',
+      'No: only retired roles give it',
+    ])
+      await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(row('Sessions', 'Firefox 128 on Windows')).toBeVisible();
     await expect
       .element(row('History', 'Granted roles to user').getByText('maya@lakeside.example'))

@@ -41,6 +41,7 @@ export const PersonQuery = graphql(`
         opens
         givenBy
         wouldBeGivenBy
+        ofProvider
       }
       signIn {
         isBuiltIn
