@@ -207,7 +207,12 @@ describe('decisions', () => {
     await decide(id, 'keep', own);
     const other = await itemOf(id, person, 'customer-member');
     await calls.decide(manager, id, [other], { decision: 'revoke' });
-    expect(errorName(await calls.end(manager, 'applyAccessReview', id))).toBe('ForbiddenError');
+    const { errors } = await calls.end(manager, 'applyAccessReview', id);
+    const { userName } = (await itemsOf(id)).find(({ userId }) => userId === String(person))!;
+    expect(errors![0]).toMatchObject({
+      message: `You may not change the role Member of ${userName}. Someone else must apply the review`,
+      extensions: { name: 'ConflictError' },
+    });
     expect(await rolesOf(person)).toEqual(['customer-member']);
     expect((await apply(id)).data.applyAccessReview.state).toBe('applied');
     expect(await rolesOf(person)).toEqual([]);

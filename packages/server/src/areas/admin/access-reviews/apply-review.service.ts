@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ROLE } from '@capwise/domain/account/standard-roles';
 import { GUESTS_NEED_STAFF } from '@capwise/domain/admin/access-reviews';
 import { mayManageReach } from '@capwise/domain/admin/reach/reach';
-import { AppError, conflict } from '@capwise/domain/errors';
+import { conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import { managedRoles } from '../../../platform/identity/managed-roles.ts';
@@ -11,15 +11,14 @@ import { lockHolders } from '../administrators/administrator.queries.ts';
 import { keepAnAdministratorAfter } from '../administrators/keep-administrator.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { lockUsers } from '../users/lock-users.queries.ts';
-import { managedUserRefusal } from '../users/managed-user.ts';
 import { grantAll, type RoleChange, revokeAll } from '../users/roles/role-changes.queries.ts';
 import { roleEntries } from '../users/roles/role-entries.ts';
 import type { ManagedUser } from '../users/user.queries.ts';
-import { assertMayGive, assertNotOfProvider, refuseRetired } from '../users/user-roles.service.ts';
 import { rolesOf } from './apply-review.queries.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { removeGuests } from './guests/remove-guests.service.ts';
 import { undoneMail } from './guests/undone-mail.ts';
+import { assertChangeable, assertMayApply, assertNoContradiction } from './refused-changes.ts';
 import { reportDigest } from './report/review-report.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
 import { endReview, type ReviewRow } from './rows/review.queries.ts';
@@ -28,8 +27,8 @@ import { listReportItems, lockItems, type ReviewItem, storeOutcomes } from './ro
 /**
  * Changes all roles as decided and removes guests, or does nothing. Access that ended since the snapshot stays ended. If
  * the viewer may not remove guests, they stay, the review says so, and staff get a mail.
- * @throws AppError ConflictError if a decision is open, or a change is refused; ForbiddenError for a role that
- * the viewer may not grant or revoke; NotFoundError
+ * @throws AppError ConflictError if a decision is open, or naming the user and the role of a change that is refused;
+ * NotFoundError
  */
 export async function applyReview(scope: Scope, services: Services, id: string): Promise<ReviewRow> {
   const { undoneCount } = await getReview(scope, id);
@@ -114,13 +113,7 @@ async function changeRoles(
   );
   const changed = new Set(revoked.map(({ userId }) => userId));
   const users = locked.filter((user) => changed.has(user.id));
-  const names = distinct([...revoked, ...granted].map(({ roleName }) => roleName));
-  const roles = await assertMayGive(scope, services, typeId, names, []);
-  refuseRetired(
-    roles,
-    granted.map(({ roleName }) => roleName),
-  );
-  assertNotOfProviders(services, users, [...revoked, ...granted]);
+  await assertMayApply(scope, services, typeId, items, users);
   assertNoContradiction(items);
   await assertNotOfGroups(scope, items);
   const takesAdministrator = revoked.some(({ roleName }) => roleName === ADMINISTRATOR_ROLE);
@@ -134,39 +127,6 @@ async function changeRoles(
   const lostLogin = users.filter(({ id }) => before.get(id)?.hasLogin && !after.get(id)?.hasLogin);
   await endSessionsOf(scope, services, lostLogin);
   return users.flatMap((user) => roleEntries(user, after.get(user.id)?.roles ?? []));
-}
-
-function assertChangeable(scope: Scope, users: readonly ManagedUser[]): void {
-  for (const user of users) {
-    const refusal = managedUserRefusal(scope, user);
-    if (refusal instanceof AppError)
-      throw conflict(`You may not change the access of ${user.name}. Someone else must apply the review`);
-  }
-}
-
-function assertNotOfProviders(
-  services: Services,
-  users: readonly ManagedUser[],
-  changes: readonly RoleChange[],
-): void {
-  const byUser = Map.groupBy(changes, ({ userId }) => userId);
-  for (const { id, email } of users)
-    assertNotOfProvider(
-      services,
-      (byUser.get(id) ?? []).map(({ roleName }) => roleName),
-      email,
-    );
-}
-
-/** A role cannot be taken from a user by one decision and given by another. */
-function assertNoContradiction(items: readonly ReviewItem[]): void {
-  const key = (userId: number | null, roleName: string | null) => `${userId} ${roleName}`;
-  const taken = new Set(items.map(({ userId, roleName }) => key(userId, roleName)));
-  const both = items.find(({ userId, toRoleName }) => taken.has(key(userId, toRoleName)));
-  if (both)
-    throw conflict(
-      `${both.userName}: one decision takes the role ${both.toRoleDisplayName}, another one gives it`,
-    );
 }
 
 /**

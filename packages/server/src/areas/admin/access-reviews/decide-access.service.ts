@@ -11,6 +11,7 @@ import { assertMayGive, refuseRetired } from '../users/user-roles.service.ts';
 import { delegationMail } from './delegation-mail.ts';
 import { assertNotOfGroups } from './group-items.ts';
 import { accessText } from './guests/access-text.ts';
+import { refuseManaged } from './refused-changes.ts';
 import { getReview, lockOpenReview } from './review.service.ts';
 import { findReviewer } from './reviewers.queries.ts';
 import type { ReviewRow } from './rows/review.queries.ts';
@@ -103,10 +104,12 @@ async function newRoleName(
   if (items.some(({ roleName }) => roleName === toRole))
     throw invalid('This is the role that the user has. Keep it, or choose another one', 'toRole');
   const { typeId } = await getSystem(scope, review.systemId);
-  const emails = items.map(({ userEmail }) => userEmail);
-  const roles = await assertMayGive(scope, services, typeId, [toRole], emails);
+  const roles = await assertMayGive(scope, typeId, [toRole]);
   refuseRetired(roles, [toRole], 'toRole');
-  return roles.find(({ name }) => name === toRole)?.displayName ?? null;
+  const toRoleDisplayName = roles.find(({ name }) => name === toRole)?.displayName ?? null;
+  for (const { userName, userEmail: email } of items)
+    refuseManaged(services, { userName, email, role: toRole, roleName: toRoleDisplayName });
+  return toRoleDisplayName;
 }
 
 /**

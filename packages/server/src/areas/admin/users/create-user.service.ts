@@ -16,7 +16,7 @@ import { getSystem } from '../systems/system.service.ts';
 import { findAdded, insertUser } from './create-user.queries.ts';
 import { INVITED_OFTEN, inviteStored, refusalOf } from './invite-user.service.ts';
 import { userRequestMail } from './user-request-mail.ts';
-import { assertMayGive, assertNotAbove, refuseRetired } from './user-roles.service.ts';
+import { assertMayGive, assertNotAbove, assertNotOfProvider, refuseRetired } from './user-roles.service.ts';
 
 export interface CreateUser extends Record<string, unknown> {
   facilityId?: string | null | undefined;
@@ -101,7 +101,8 @@ async function checkInitialRoles(
   system: SystemRow,
   { isAdmin, initialRoles, emailAddress }: AddUser,
 ): Promise<string[]> {
-  const roles = await assertMayGive(scope, services, system.typeId, initialRoles, [emailAddress]);
+  const roles = await assertMayGive(scope, system.typeId, initialRoles);
+  assertNotOfProvider(services, initialRoles, emailAddress);
   refuseRetired(roles, initialRoles, 'initialRoles');
   if (!isAdmin) return [...new Set(initialRoles)];
   const administrator = ADMINISTRATOR_ROLES[system.type as SystemTypeName];

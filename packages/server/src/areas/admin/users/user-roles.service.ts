@@ -31,9 +31,10 @@ interface ChangeRoles {
  * type, ConflictError for a role that the identity provider manages, and the errors of `changeableUser`
  */
 export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
-  changeRoles(scope, services, input, {
+  changeRoles(scope, input, {
     action: 'user.grant-roles',
     change: async (inner, user, names, roles) => {
+      assertNotOfProvider(services, names, user.email);
       refuseRetired(
         roles,
         names.filter((name) => !user.roles.includes(name)),
@@ -44,11 +45,11 @@ export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRo
   });
 
 /**
- * Removes roles from a user. Roles that the user does not have are ignored. Throws the same errors as
- * granting.
+ * Removes roles from a user, also stored ones that the identity provider manages by now and that have no effect. Roles
+ * that the user does not have are ignored. Throws the same errors as granting, except for retired and managed roles.
  */
 export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
-  changeRoles(scope, services, input, {
+  changeRoles(scope, input, {
     action: 'user.revoke-roles',
     change: async (inner, user, names) => {
       await assertNotOfGroup(inner, user, names);
@@ -81,14 +82,13 @@ interface RoleChange {
 
 function changeRoles(
   scope: Scope,
-  services: Services,
   { userId, roleNames }: ChangeRoles,
   { action, change }: RoleChange,
 ): Promise<boolean> {
   if (roleNames.length > MAX_ROLES) throw invalid(`Select at most ${MAX_ROLES} roles`, 'roleNames');
   return recorded(scope, async (inner, record) => {
     const user = await changeableUser(inner, userId);
-    const roles = await assertMayGive(inner, services, user.systemTypeId, roleNames, [user.email]);
+    const roles = await assertMayGive(inner, user.systemTypeId, roleNames);
     const after = await change(inner, user, roleNames, roles);
     await record(
       after && {
@@ -107,23 +107,19 @@ function changeRoles(
 /**
  * Locks roles, after users, and checks that the viewer may grant and revoke them.
  * @param systemTypeId type of the user's own system
- * @param emails addresses of the users who get or lose the roles
  * @returns all roles that the viewer may grant or revoke
  * @throws AppError ForbiddenError for a role that the viewer does not hold, that is for another system type,
- * or that has a permission that the viewer lacks. ConflictError for a role that the identity provider manages
+ * or that has a permission that the viewer lacks
  */
 export async function assertMayGive(
   scope: Scope,
-  services: Services,
   systemTypeId: number,
   names: readonly string[],
-  emails: readonly (string | null)[],
 ): Promise<RoleRow[]> {
   await holdRoles(scope, names);
   const roles = await listHeldRoles(scope, systemTypeId);
   const held = new Set(roles.map(({ name }) => name));
   if (names.some((name) => !held.has(name))) throw forbidden();
-  for (const email of new Set(emails)) assertNotOfProvider(services, names, email);
   return roles;
 }
 

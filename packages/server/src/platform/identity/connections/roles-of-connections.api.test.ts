@@ -40,6 +40,26 @@ it('roles are managed by the domain of the address', async () => {
   expect(await grant('vendor@northwind.example', 'vendor-downloads')).toBe(true);
 });
 
+it('a stored role that the provider manages gives nothing on a person’s page, and can be revoked', async () => {
+  const id = await several.userId('basic@lakeside.example');
+  const { db } = several.api.services.database;
+  const stored = { user_id: id, role_name: 'customer-downloads' };
+  await db.insertInto('user_roles').values(stored).execute();
+  const PERMISSIONS = `query($id: ID!) { person(userId: $id) {
+    permissions { permission givenBy wouldBeGivenBy ofProvider } } }`;
+  const { permissions } = (await staff(PERMISSIONS, { id })).data.person;
+  expect(permissions).toContainEqual({
+    permission: 'DownloadRenderedReports',
+    ...{ givenBy: [], wouldBeGivenBy: [], ofProvider: ['Report downloads'] },
+  });
+  expect(await rolesWith([])).not.toContain('customer-downloads');
+  const REVOKE = 'mutation($id: ID!, $roles: [String!]!) { revokeUserRoles(userId: $id, roleNames: $roles) }';
+  const { data } = await staff(REVOKE, { id, roles: ['customer-downloads'] });
+  expect(data.revokeUserRoles).toBe(true);
+  const left = db.selectFrom('user_roles').where('user_id', '=', id).select('role_name');
+  expect((await left.execute()).map(({ role_name }) => role_name)).not.toContain('customer-downloads');
+});
+
 it('a person’s page names the provider', async () => {
   const PERSON =
     'query($id: ID!) { person(userId: $id) { signIn { providerName } roles { name isOfProvider } } }';

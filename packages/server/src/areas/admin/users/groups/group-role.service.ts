@@ -97,7 +97,7 @@ export function chooseRoleOfGroup(
     const after = await existing(inner, id);
     const changed = [before, after].flatMap((one) => one.roleName ?? []);
     const given = changed.filter((name) => roleProblem(services, givable, name) === null);
-    const roles = await assertMayGive(inner, services, before.systemTypeId, given, []);
+    const roles = await assertMayGive(inner, before.systemTypeId, given);
     if (roleName !== null) refuseRetired(roles, [roleName], 'roleName');
     await record({
       action: 'scim-group.choose-role',

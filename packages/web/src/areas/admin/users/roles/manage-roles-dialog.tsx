@@ -11,6 +11,8 @@ import type { SystemUser } from '../data/user-columns.tsx';
 import classes from '../data/users.module.css';
 import { type RoleChanges, roleChanges, useRoleChanges } from './use-role-changes.ts';
 
+const OF_PROVIDER = 'Managed by your identity provider';
+
 const NO_CHANGES: RoleChanges = { granted: [], revoked: [] };
 
 interface ManageRolesDialogProps {
@@ -53,6 +55,7 @@ export function ManageRolesDialog({ user, roles: all, onClose, reload }: ManageR
         <>
           <RoleTable
             roles={roles}
+            held={held}
             groupRoles={user.groupRoles}
             chosen={chosenBy(form.values)}
             onChoose={(chosen) => form.setValues(roleChanges(roles, held, chosen))}
@@ -72,13 +75,13 @@ const COLUMNS: readonly DataTableColumn<AssignableRole>[] = [
     header: 'Role',
     sortable: false,
     value: ({ displayName }) => displayName,
-    cell: ({ displayName, description, isRetired }) => (
+    cell: ({ displayName, description, isRetired, isOfProvider }) => (
       <>
         <Text inherit fw={500}>
           {isRetired ? `${displayName} (retired)` : displayName}
         </Text>
         <Text inherit c="dimmed">
-          {description}
+          {isOfProvider ? OF_PROVIDER : description}
         </Text>
       </>
     ),
@@ -87,15 +90,16 @@ const COLUMNS: readonly DataTableColumn<AssignableRole>[] = [
 
 interface RoleTableProps {
   roles: readonly AssignableRole[];
+  held: readonly string[];
   groupRoles: SystemUser['groupRoles'];
   chosen: readonly string[];
   onChoose(names: string[]): void;
 }
 
-function RoleTable({ roles, groupRoles, chosen, onChoose }: RoleTableProps) {
+function RoleTable({ roles, held, groupRoles, chosen, onChoose }: RoleTableProps) {
   const [page, setPage] = useState(1);
   const refusal = ({ name, isOfProvider }: AssignableRole) => {
-    if (isOfProvider) return 'Managed by your identity provider';
+    if (isOfProvider && !held.includes(name)) return OF_PROVIDER;
     const given = groupRoles.find(({ role }) => role === name);
     return given ? `From the group ${given.group} of your identity provider` : null;
   };

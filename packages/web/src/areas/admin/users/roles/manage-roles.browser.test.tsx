@@ -114,6 +114,16 @@ it('a role from a group of the provider is fixed, and names the group', async ()
   await expectAccessible();
 });
 
+it('a stored role that the provider manages can be revoked', async () => {
+  const ada = listed('1', 'Ada Active', { roles: ['customer-membership'] });
+  const { dialog, role, save, sentVariables } = await showRoles({ GetUsers: users([ada]), ...REVOKED });
+  await role('Membership').click();
+  await expect.element(dialog.getByText('Revokes Membership.')).toBeVisible();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentVariables('revokeUserRoles')).toEqual([{ userId: '1', roleNames: ['customer-membership'] }]);
+});
+
 it('a retired role can be revoked, and is not offered to others', async () => {
   const retired = (name: string, displayName: string) => ({
     ...ROLES[0]!,

@@ -10,16 +10,20 @@ export interface RoleChanges {
   revoked: string[];
 }
 
-/** Roles to grant and to revoke. Roles that are not listed stay unchanged (B-25). */
+/**
+ * Roles to grant and to revoke. Roles that are not listed stay unchanged (B-25), and ones that the identity provider
+ * manages can only be revoked.
+ */
 export function roleChanges(
   listed: readonly AssignableRole[],
   held: readonly string[],
   chosen: readonly string[],
 ): RoleChanges {
-  const names = listed.filter(({ isOfProvider }) => !isOfProvider).map(({ name }) => name);
+  const namesOf = (roles: readonly AssignableRole[]) => roles.map(({ name }) => name);
+  const grantable = namesOf(listed.filter(({ isOfProvider }) => !isOfProvider));
   return {
-    granted: names.filter((name) => chosen.includes(name) && !held.includes(name)),
-    revoked: names.filter((name) => held.includes(name) && !chosen.includes(name)),
+    granted: grantable.filter((name) => chosen.includes(name) && !held.includes(name)),
+    revoked: namesOf(listed).filter((name) => held.includes(name) && !chosen.includes(name)),
   };
 }
 
