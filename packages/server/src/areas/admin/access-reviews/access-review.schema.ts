@@ -149,7 +149,7 @@ builder.queryFields((t) => ({
       'People who may decide in a review, by name. People whose roles come from the identity provider are unknown.',
     gate: 'ViewSystemUsers',
     args: { reviewId: t.arg.id({ required: true }) },
-    resolve: (_, { reviewId }, { scope }) => reviewersOf(scope, reviewId),
+    resolve: (_, { reviewId }, { scope, services }) => reviewersOf(scope, services, reviewId),
   }),
 }));
 

@@ -42,6 +42,7 @@ export async function applyReview(scope: Scope, services: Services, id: string):
     const decided = await lockItems(inner, review.id, null);
     const locked = await lockUsers(
       inner,
+      services,
       distinct(changedItems(decided).flatMap(({ userId }) => userId ?? [])),
       null,
     );
@@ -115,7 +116,7 @@ async function changeRoles(
   const users = locked.filter((user) => changed.has(user.id));
   await assertMayApply(scope, services, typeId, items, users);
   assertNoContradiction(items);
-  await assertNotOfGroups(scope, items);
+  await assertNotOfGroups(scope, services, items);
   const takesAdministrator = revoked.some(({ roleName }) => roleName === ADMINISTRATOR_ROLE);
   if (takesAdministrator) await lockHolders(scope, ADMINISTRATOR_ROLE);
   const userIds = users.map(({ id }) => id);

@@ -70,7 +70,8 @@ export function decideAccess(
         'The roles of guests count in their own system, too. Keep or revoke their access',
         'itemIds',
       );
-    if (decided.decision === 'change' || decided.decision === 'revoke') await assertNotOfGroups(inner, items);
+    if (decided.decision === 'change' || decided.decision === 'revoke')
+      await assertNotOfGroups(inner, services, items);
     const toRoleDisplayName = await newRoleName(inner, services, review, items, decided.toRole);
     await storeDecision(
       inner,
@@ -125,7 +126,8 @@ export async function delegateAccess(
   return recorded(scope, async (inner, record) => {
     const review = await lockOpenReview(inner, reviewId);
     const items = await chosenItems(inner, review, itemIds);
-    const reviewer = userId == null ? null : await findReviewer(inner, review.systemId, parseId(userId));
+    const reviewer =
+      userId == null ? null : await findReviewer(inner, services, review.systemId, parseId(userId));
     if (userId != null && !reviewer) throw notFound('There is no such reviewer');
     if (reviewer && items.some((item) => item.userId === reviewer.id))
       throw conflict(

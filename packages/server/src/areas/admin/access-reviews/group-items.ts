@@ -1,5 +1,6 @@
 import { conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { listGroupRoles } from '../users/roles/group-roles.queries.ts';
 import type { ReviewItem } from './rows/review-items.queries.ts';
 
@@ -7,9 +8,14 @@ import type { ReviewItem } from './rows/review-items.queries.ts';
  * A role that a group of the identity provider gives ends with the membership there.
  * @throws AppError ConflictError naming the user and the group
  */
-export async function assertNotOfGroups(scope: Scope, items: readonly ReviewItem[]): Promise<void> {
+export async function assertNotOfGroups(
+  scope: Scope,
+  services: Services,
+  items: readonly ReviewItem[],
+): Promise<void> {
   const given = await listGroupRoles(
     scope,
+    services,
     items.flatMap(({ userId }) => userId ?? []),
   );
   for (const { userId, userName, roleName, roleDisplayName } of items) {

@@ -42,9 +42,9 @@ export async function itemPage(scope: Scope, { clock }: Services, reviewId: stri
   return readPage(scope, reviewItemList(scope, filter), list);
 }
 
-export async function reviewersOf(scope: Scope, reviewId: string): Promise<Reviewer[]> {
+export async function reviewersOf(scope: Scope, services: Services, reviewId: string): Promise<Reviewer[]> {
   const review = await getReview(scope, reviewId);
-  return listReviewers(scope, review.systemId);
+  return listReviewers(scope, services, review.systemId);
 }
 
 export const newAccessOf = async (scope: Scope, review: ReviewRow): Promise<number> =>

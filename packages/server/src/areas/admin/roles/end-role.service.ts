@@ -19,7 +19,7 @@ export const reinstateRole = (scope: Scope, services: Services, name: string): P
 
 function setUse(scope: Scope, services: Services, name: string, isRetired: boolean): Promise<ListedRole> {
   return recorded(scope, async (inner, record) => {
-    const members = isRetired ? [] : await lockMembersOfRole(inner, await readRole(inner, name));
+    const members = isRetired ? [] : await lockMembersOfRole(inner, services, await readRole(inner, name));
     await lockRoles(inner, name);
     const before = changeableRole(inner, await listRoles(inner), name);
     if ((before.retiredAt !== null) === isRetired) {

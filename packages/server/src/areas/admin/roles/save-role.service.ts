@@ -25,7 +25,7 @@ export function createRole(scope: Scope, services: Services, input: object): Pro
   const wanted = parseInput(RoleSchema, input);
   assertHolds(scope, wanted.permissions);
   return recorded(scope, async (inner, record) => {
-    const members = await lockMembersOfRole(inner, { ...wanted, name: null });
+    const members = await lockMembersOfRole(inner, services, { ...wanted, name: null });
     await lockRoles(inner, null);
     const roles = await listRoles(inner);
     assertNameFree(roles, wanted, null);
@@ -59,7 +59,7 @@ export function updateRole(
 ): Promise<ListedRole> {
   const wanted = parseInput(RoleSchema, input);
   return recorded(scope, async (inner, record) => {
-    const members = await lockMembersOfRole(inner, { ...wanted, name });
+    const members = await lockMembersOfRole(inner, services, { ...wanted, name });
     await lockRoles(inner, name);
     const roles = await listRoles(inner);
     const before = changeableRole(inner, roles, name);

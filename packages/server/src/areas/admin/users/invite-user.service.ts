@@ -56,7 +56,7 @@ export async function inviteAtOnce(
 
 /** {@link inviteAtOnce} for a user whom the transaction has added or locked. */
 export async function inviteStored(scope: Scope, services: Services, system: SystemRow, userId: number) {
-  const [user] = await listManagedUsers(scope, [userId], system.id);
+  const [user] = await listManagedUsers(scope, services, [userId], system.id);
   return user ? inviteAtOnce(scope, services, system, user) : null;
 }
 

@@ -1,6 +1,7 @@
 import { conflict } from '@capwise/domain/errors';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { listManagedUsers, type ManagedUser } from './user.queries.ts';
 
 /**
@@ -11,6 +12,7 @@ import { listManagedUsers, type ManagedUser } from './user.queries.ts';
  */
 export async function lockUsers(
   scope: Scope,
+  services: Services,
   ids: readonly number[],
   systemId: number | null,
 ): Promise<ManagedUser[]> {
@@ -25,7 +27,7 @@ export async function lockUsers(
     scope,
     others.filter((id) => id > userId),
   );
-  return listManagedUsers(scope, ids, systemId);
+  return listManagedUsers(scope, services, ids, systemId);
 }
 
 async function lockForUpdate({ db }: Scope, ids: readonly number[]): Promise<void> {

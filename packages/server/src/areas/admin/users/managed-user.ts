@@ -2,6 +2,7 @@ import { standsAbove } from '@capwise/domain/admin/users';
 import { type AppError, conflict, forbidden, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { lockUsers } from './lock-users.queries.ts';
 import type { ManagedUser } from './user.queries.ts';
 
@@ -16,8 +17,12 @@ export function managedUserRefusal({ viewer }: Scope, user: ManagedUser): AppErr
  * ForbiddenError for a guest from another system or a user with an administrative permission that the viewer
  * lacks
  */
-export async function changeableUser(scope: Scope, userId: string | number): Promise<ManagedUser> {
-  const [user] = await lockUsers(scope, [parseId(userId)], null);
+export async function changeableUser(
+  scope: Scope,
+  services: Services,
+  userId: string | number,
+): Promise<ManagedUser> {
+  const [user] = await lockUsers(scope, services, [parseId(userId)], null);
   if (!user) throw notFound('There is no such user');
   const refusal = managedUserRefusal(scope, user);
   if (refusal) throw refusal;

@@ -5,6 +5,7 @@ import { NAME_OF_USER } from '../../../db/lists/names.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { foldedLine, found } from '../../../db/lists/words.ts';
 import type { Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import {
   isSystemMember,
   listUsers,
@@ -87,7 +88,11 @@ const SORTS: Record<Exclude<UserSort, 'name' | 'facilities'>, RawBuilder<unknown
   lastLoginDate: sql`u.last_login_at`,
 };
 
-export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, UserSort> => ({
+export const userList = (
+  scope: Scope,
+  services: Services,
+  filter: UserFilter,
+): ListQuery<UserRow, UserSort> => ({
   from: members(scope, filter, sql``),
   where: sql`true`,
   ...(isCounted(filter) ? { count: userCount(scope, filter) } : {}),
@@ -104,7 +109,7 @@ export const userList = (scope: Scope, filter: UserFilter): ListQuery<UserRow, U
       },
     ],
   },
-  rows: (ids) => listUsers(scope, ids),
+  rows: (ids) => listUsers(scope, services, ids),
   idOf: ({ id }) => id,
 });
 

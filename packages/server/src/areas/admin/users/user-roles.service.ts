@@ -31,7 +31,7 @@ interface ChangeRoles {
  * type, ConflictError for a role that the identity provider manages, and the errors of `changeableUser`
  */
 export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
-  changeRoles(scope, input, {
+  changeRoles(scope, services, input, {
     action: 'user.grant-roles',
     change: async (inner, user, names, roles) => {
       assertNotOfProvider(services, names, user.email);
@@ -49,10 +49,10 @@ export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRo
  * that the user does not have are ignored. Throws the same errors as granting, except for retired and managed roles.
  */
 export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeRoles): Promise<boolean> =>
-  changeRoles(scope, input, {
+  changeRoles(scope, services, input, {
     action: 'user.revoke-roles',
     change: async (inner, user, names) => {
-      await assertNotOfGroup(inner, user, names);
+      await assertNotOfGroup(inner, services, user, names);
       if (names.includes(ADMINISTRATOR_ROLE)) await keepAnAdministrator(inner, services, user);
       const revoked = await revokeRoles(inner, user.id, names);
       return revoked.length > 0 ? user.roles.filter((name) => !revoked.includes(name)) : null;
@@ -60,8 +60,13 @@ export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeR
   });
 
 /** @throws AppError ConflictError for a role that a group of the identity provider gives */
-async function assertNotOfGroup(scope: Scope, user: ManagedUser, names: readonly string[]): Promise<void> {
-  const given = (await listGroupRoles(scope, [user.id])).find(({ role }) => names.includes(role));
+async function assertNotOfGroup(
+  scope: Scope,
+  services: Services,
+  user: ManagedUser,
+  names: readonly string[],
+): Promise<void> {
+  const given = (await listGroupRoles(scope, services, [user.id])).find(({ role }) => names.includes(role));
   if (given)
     throw conflict(
       `${given.roleName} comes from the group ${given.group}. Remove the user from it at the identity provider`,
@@ -82,12 +87,13 @@ interface RoleChange {
 
 function changeRoles(
   scope: Scope,
+  services: Services,
   { userId, roleNames }: ChangeRoles,
   { action, change }: RoleChange,
 ): Promise<boolean> {
   if (roleNames.length > MAX_ROLES) throw invalid(`Select at most ${MAX_ROLES} roles`, 'roleNames');
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     const roles = await assertMayGive(inner, user.systemTypeId, roleNames);
     const after = await change(inner, user, roleNames, roles);
     await record(

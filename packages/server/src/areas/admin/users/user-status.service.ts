@@ -87,7 +87,7 @@ export async function changeUser(
   change: ChangeUser,
 ): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     await record(await change(inner, services, user));
     return true;
   });
@@ -118,7 +118,7 @@ export function changeUsers(
   return recorded(scope, async (inner, record) => {
     const system = await getSystem(inner, systemId);
     const change = changeIn(system);
-    const users = await lockUsers(inner, idsAmong(distinct), system.id);
+    const users = await lockUsers(inner, services, idsAmong(distinct), system.id);
     const { failures, changed } = await changeEach(inner, services, users, change, record);
     if (changed.length > 0) await after?.(inner, system, changed);
     const failed = failures.length;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { givesLogin } from './role.queries.ts';
 import { permissionsOfUser } from './roles/permissions-of-user.queries.ts';
 
@@ -26,7 +27,7 @@ export const visibleMembership = (scope: Scope) => sql<boolean>`(${visibleSystem
 export const visibleFacility = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
   or exists (select from facility_systems fs where fs.facility_id = uf.facility_id and ${visibleSystem(scope, 'fs.system_id')}))`;
 
-const userColumns = (scope: Scope) =>
+const userColumns = (scope: Scope, { settings }: Services) =>
   rowColumns(
     { u: 'users' },
     {
@@ -49,7 +50,7 @@ const userColumns = (scope: Scope) =>
       /** In compliance, where no role of the system is needed. */
       isMember: sql<boolean>`exists (
         select from organization_members m where m.user_id = u.id and m.role_name is not null)`,
-      permissions: permissionsOfUser,
+      permissions: permissionsOfUser(settings),
       /** The first is the one chosen when the user was added. */
       facilities: sql<UserFacility[]>`f.facilities`,
       /** Names. */
@@ -71,8 +72,12 @@ export const isSystemMember = (systemId: number) => sql<boolean>`(u.system_id = 
 export const visibleUser = (scope: Scope) => sql<boolean>`(${visibleSystem(scope, 'u.system_id')}
   or u.id = any(array(select us.user_id from reachable_systems us where ${visibleSystem(scope, 'us.system_id')})))`;
 
-export async function listUsers(scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
-  const { rows } = await userColumns(scope)
+export async function listUsers(
+  scope: Scope,
+  services: Services,
+  ids: readonly number[],
+): Promise<UserRow[]> {
+  const { rows } = await userColumns(scope, services)
     .from(sql`
     users u join systems s on s.id = u.system_id
     cross join lateral (
@@ -98,7 +103,7 @@ export async function listUsers(scope: Scope, ids: readonly number[]): Promise<U
 export const hasSignedIn = sql<boolean>`
   (u.last_login_at is not null or exists (select from user_identities i where i.user_id = u.id))`;
 
-const managedColumns = (scope: Scope) =>
+const managedColumns = (scope: Scope, { settings }: Services) =>
   rowColumns(
     { u: 'users', s: 'systems' },
     {
@@ -113,7 +118,7 @@ const managedColumns = (scope: Scope) =>
       roles: sql<string[]>`
         array(select ur.role_name from user_roles ur join roles r on r.name = ur.role_name
           where ur.user_id = u.id and r.system_type_id = s.type_id order by 1)`,
-      permissions: permissionsOfUser,
+      permissions: permissionsOfUser(settings),
       deactivatedFrom: 'u.deactivated_from',
       hasSignedIn,
       wasInvited: sql<boolean>`u.invited_at is not null`,
@@ -131,10 +136,11 @@ export type ManagedUser = RowOf<ReturnType<typeof managedColumns>>;
 /** Without a lock: for previews, and for users whom the transaction has added. */
 export async function listManagedUsers(
   scope: Scope,
+  services: Services,
   ids: readonly number[],
   systemId: number | null,
 ): Promise<ManagedUser[]> {
-  const { rows } = await managedColumns(scope)
+  const { rows } = await managedColumns(scope, services)
     .from(sql`
     users u join systems s on s.id = u.system_id
     where u.id = any(${ids}::int[]) and ${visibleUser(scope)}

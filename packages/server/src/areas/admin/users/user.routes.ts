@@ -27,7 +27,7 @@ export function addUserExport(app: FastifyInstance, services: Services): void {
     columns: COLUMNS,
     query: z.object({ id: z.string() }),
     open: async (scope, { id }) => {
-      const { system, slices } = await usersOfSystem(scope, id);
+      const { system, slices } = await usersOfSystem(scope, services, id);
       return { name: `${system.name} Users.csv`, slices };
     },
   });

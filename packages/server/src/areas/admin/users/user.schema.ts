@@ -154,7 +154,7 @@ builder.queryFields((t) => ({
     type: SystemUserPage,
     gate: 'ViewSystemUsers',
     args: { systemId: t.arg.id({ required: true }), ...listArgs(t) },
-    resolve: (_, { systemId, ...list }, { scope }) => userPage(scope, systemId, list),
+    resolve: (_, { systemId, ...list }, { scope, services }) => userPage(scope, services, systemId, list),
   }),
   systemUsersFilters: t.field({
     type: SystemUsersFilters,
@@ -177,8 +177,8 @@ builder.objectFields(FoundRecords, (t) => ({
   users: t.field({
     type: [SystemUser],
     description: 'Users of the system by name.',
-    resolve: foundBy('ViewSystemUsers', async ({ term, systemId }, { scope }) => {
-      const page = await userPage(scope, systemId, { searchTerm: term, pageSize: MAX_FOUND });
+    resolve: foundBy('ViewSystemUsers', async ({ term, systemId }, { scope, services }) => {
+      const page = await userPage(scope, services, systemId, { searchTerm: term, pageSize: MAX_FOUND });
       return page.results;
     }),
   }),

@@ -29,6 +29,7 @@ export interface ListedUser extends UserRow {
 
 export async function userPage(
   scope: Scope,
+  services: Services,
   systemId: string | number,
   input: ListArguments,
 ): Promise<Page<ListedUser>> {
@@ -41,19 +42,20 @@ export async function userPage(
     facilityIds: list.ids('Facility'),
     userIds: list.ids('User'),
   };
-  const page = await readPage(scope, userList(scope, filter), list);
+  const page = await readPage(scope, userList(scope, services, filter), list);
   const isGuest = (user: UserRow) => user.systemId !== filter.systemId;
-  return { ...page, results: await listedUsers(scope, page.results, isGuest) };
+  return { ...page, results: await listedUsers(scope, services, page.results, isGuest) };
 }
 
 /** Adds the roles from groups, with one statement for all users. */
 export async function listedUsers(
   scope: Scope,
+  services: Services,
   users: readonly UserRow[],
   isGuest: (user: UserRow) => boolean,
 ): Promise<ListedUser[]> {
   const ids = users.map(({ id }) => id);
-  const groupRoles = Map.groupBy(await listGroupRoles(scope, ids), ({ userId }) => userId);
+  const groupRoles = Map.groupBy(await listGroupRoles(scope, services, ids), ({ userId }) => userId);
   return users.map((user) => ({
     ...user,
     isGuest: isGuest(user),
@@ -64,7 +66,7 @@ export async function listedUsers(
 export const userFilters = (scope: Scope, systemId: string | number): Promise<UserFilters> =>
   readUserFilters(scope, visibleSystemId(scope, systemId));
 
-export async function usersOfSystem(scope: Scope, systemId: string | number) {
+export async function usersOfSystem(scope: Scope, services: Services, systemId: string | number) {
   const system = await getSystem(scope, systemId);
   const everybody = {
     systemId: system.id,
@@ -74,7 +76,7 @@ export async function usersOfSystem(scope: Scope, systemId: string | number) {
     facilityIds: null,
     userIds: null,
   };
-  return { system, slices: readSlices(scope, userList(scope, everybody)) };
+  return { system, slices: readSlices(scope, userList(scope, services, everybody)) };
 }
 
 export interface AssignableRole extends RoleRow {

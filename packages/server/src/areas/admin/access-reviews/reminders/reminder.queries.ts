@@ -70,18 +70,18 @@ export async function listReminded(
         (select count(*)::int from access_review_items i where i.review_id = r.id and i.decision is null) as open
       from access_reviews r join systems s on s.id = r.system_id where r.id = any(${reviewIds}::int[])
     ), starter as (
-      select r.id as review_id, u.email, ${managesUsers} as manages from review r join users u on lower(u.email) = lower(r.started_by)
+      select r.id as review_id, u.email, ${managesUsers(settings)} as manages from review r join users u on lower(u.email) = lower(r.started_by)
       join systems h on h.id = u.system_id join system_types t on t.id = h.type_id
       where ${maySignIn('u')} and (u.system_id = r.system_id or t.name = 'PROVIDER' or exists (
         select from reachable_systems us where us.user_id = u.id and us.system_id = r.system_id))
     ), person as (
       select review_id, email, null::int as delegate_id, manages from starter
       union all
-      select r.id, u.email, null, true from review r join lateral (select u.email from ${reviewersOf(sql`r.system_id`)}) u on true
+      select r.id, u.email, null, true from review r join lateral (select u.email from ${reviewersOf(settings, sql`r.system_id`)}) u on true
         where not exists (select from starter where review_id = r.id and manages)
       union all
       select r.id, u.email, u.id, true from review r
-        join lateral (select u.id, u.email from ${reviewersOf(sql`r.system_id`)}) u on exists (
+        join lateral (select u.id, u.email from ${reviewersOf(settings, sql`r.system_id`)}) u on exists (
           select from access_review_items i where i.review_id = r.id and i.decision is null and i.delegate_id = u.id)
     )
     select r.id as "reviewId", r.name as "reviewName", r.system_name as "systemName", r.due_on::text as "dueDay", p.email,

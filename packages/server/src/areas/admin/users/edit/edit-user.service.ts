@@ -46,7 +46,7 @@ export async function updateUser(
   const details = parseInput(UserDetailsSchema, input);
   try {
     return await recorded(scope, async (inner, record) => {
-      const user = await changeableUser(inner, userId);
+      const user = await changeableUser(inner, services, userId);
       const before = await readDetails(inner, user.id);
       const facility = await chosenFacility(inner, user, before, input.facilityId);
       const isChanged = !isSame(before, details) || facility.id !== before.facilityId;
@@ -90,7 +90,7 @@ export async function saveDetails(
   const entry = detailsEntry(user, before, { ...details, facility: facility.name });
   if (!isMoved) return [entry];
   const directory = await directoryScope(scope, user.systemId);
-  const moved = await listManagedUsers(directory, [user.id], null);
+  const moved = await listManagedUsers(directory, services, [user.id], null);
   return [entry, ...(await followRoles(directory, services, moved))];
 }
 

@@ -91,7 +91,7 @@ export function chooseRoleOfGroup(
       await record(null);
       return explained(services, givable, before);
     }
-    const users = await lockUsers(inner, await listMemberIds(inner, before.id), null);
+    const users = await lockUsers(inner, services, await listMemberIds(inner, before.id), null);
     await holdAllRoles(inner);
     await chooseRole(inner, { id: before.id, roleName, at: services.clock.now() });
     const after = await existing(inner, id);

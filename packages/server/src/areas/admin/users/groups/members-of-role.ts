@@ -12,13 +12,17 @@ import { listMembersOfRole, type MemberOfRole, type RoleOfGroups } from './group
  * Locks the members of groups that give a role, or will when it is saved. Take it before the lock of the role.
  * @throws the errors of `lockUsers`
  */
-export async function lockMembersOfRole(scope: Scope, role: RoleOfGroups): Promise<MemberOfRole[]> {
+export async function lockMembersOfRole(
+  scope: Scope,
+  services: Services,
+  role: RoleOfGroups,
+): Promise<MemberOfRole[]> {
   const bySystem = Map.groupBy(await listMembersOfRole(scope, role), ({ systemId }) => systemId);
   if (bySystem.size === 0) return [];
   for (const systemId of bySystem.keys()) await lockProvisioning(await directoryScope(scope, systemId));
   const members = (await listMembersOfRole(scope, role)).filter(({ systemId }) => bySystem.has(systemId));
   const ids = members.map(({ userId }) => userId);
-  await lockUsers(scope, ids, null);
+  await lockUsers(scope, services, ids, null);
   return members;
 }
 
@@ -42,7 +46,7 @@ export async function followSavedRole(
     const directory = await directoryScope(scope, systemId);
     // Read after the save, because the permissions of the role may be theirs.
     const ids = some.map(({ userId }) => userId);
-    const users = await listManagedUsers(directory, ids, null);
+    const users = await listManagedUsers(directory, services, ids, null);
     entries.push(...(await followRoles(directory, services, users)));
   }
   return entries;

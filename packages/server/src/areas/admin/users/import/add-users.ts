@@ -59,7 +59,7 @@ function notInvited(system: SystemRow, invited: number): string {
 
 async function inviteAll(scope: Scope, services: Services, system: SystemRow, ids: readonly number[]) {
   const entries: AuditEntry[] = [];
-  for (const user of await listManagedUsers(scope, ids, system.id)) {
+  for (const user of await listManagedUsers(scope, services, ids, system.id)) {
     const entry = await inviteAtOnce(scope, services, system, user);
     if (entry) entries.push(entry);
   }

@@ -36,7 +36,7 @@ export async function knownUsers(
 ): Promise<ChangeOf> {
   const ids = users.map(({ id }) => id);
   const details = new Map((await listDetails(scope, ids)).map((one) => [one.id, one]));
-  const groupRoles = Map.groupBy(await listGroupRoles(scope, ids), ({ userId }) => userId);
+  const groupRoles = Map.groupBy(await listGroupRoles(scope, services, ids), ({ userId }) => userId);
   const roleNames = new Map((await listRoleNames(scope, system.typeId)).map((role) => [role.name, role]));
   const keepsAdministrator = await administratorGuard(scope, services, system, isLocked);
   return (user, row) => {

@@ -50,7 +50,7 @@ export async function planUsers(
   const home = mayUpdate ? known.filter(isHome) : [];
   const present = deactivateMissing ? await listPresentUsers(scope, system.id) : [];
   const ids = [...new Set([...home, ...present].map(({ id }) => id))];
-  const users = await (isLocked ? lockUsers : listManagedUsers)(scope, ids, system.id);
+  const users = await (isLocked ? lockUsers : listManagedUsers)(scope, services, ids, system.id);
   const choices = await userChoices(scope, services, system, isLocked);
   const changeOf = await knownUsers(scope, services, system, { users, choices, isLocked });
   const planned = planLines(lines, choices, {

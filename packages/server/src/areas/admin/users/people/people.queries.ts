@@ -5,6 +5,7 @@ import { NAME_OF_USER } from '../../../../db/lists/names.ts';
 import { visibleSystem } from '../../../../db/lists/visible.ts';
 import { foldedLine, found } from '../../../../db/lists/words.ts';
 import type { Scope } from '../../../../db/scope.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { listUsers, type UserRow, visibleMembership, visibleUser } from '../user.queries.ts';
 
 export interface PeopleFilter {
@@ -38,7 +39,11 @@ function matching(scope: Scope, filter: PeopleFilter): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>;
 }
 
-export const peopleList = (scope: Scope, filter: PeopleFilter): ListQuery<UserRow, PeopleSort> => ({
+export const peopleList = (
+  scope: Scope,
+  services: Services,
+  filter: PeopleFilter,
+): ListQuery<UserRow, PeopleSort> => ({
   from: sql`users u join systems s on s.id = u.system_id`,
   where: sql`${visibleUser(scope)} and ${matching(scope, filter)}`,
   id: sql.ref('u.id'),
@@ -51,7 +56,7 @@ export const peopleList = (scope: Scope, filter: PeopleFilter): ListQuery<UserRo
     invitedDate: sql`u.invited_at`,
     lastLoginDate: sql`u.last_login_at`,
   },
-  rows: (ids) => listUsers(scope, ids),
+  rows: (ids) => listUsers(scope, services, ids),
   idOf: ({ id }) => id,
 });
 

@@ -17,7 +17,7 @@ const LIST = {
 /** Users of every system that the viewer can see, with the guests of these systems. */
 export async function peoplePage(
   scope: Scope,
-  { clock }: Services,
+  services: Services,
   input: ListArguments,
 ): Promise<Page<ListedUser>> {
   const list = listRequest(input, LIST);
@@ -27,8 +27,8 @@ export async function peoplePage(
     roles: list.values('Role'),
     systemIds: list.ids('System'),
     groupIds: list.ids('HospitalGroup'),
-    idleBefore: list.values('SignIn').includes('idle') ? idleBefore(clock.now()) : null,
+    idleBefore: list.values('SignIn').includes('idle') ? idleBefore(services.clock.now()) : null,
   };
-  const page = await readPage(scope, peopleList(scope, filter), list);
-  return { ...page, results: await listedUsers(scope, page.results, ({ isAtHome }) => !isAtHome) };
+  const page = await readPage(scope, peopleList(scope, services, filter), list);
+  return { ...page, results: await listedUsers(scope, services, page.results, ({ isAtHome }) => !isAtHome) };
 }

@@ -24,12 +24,13 @@ const { forgotAddress: LINK_LIMIT } = RATE_LIMITS;
  */
 export function endUserSession(
   scope: Scope,
-  { clock, settings }: Services,
+  services: Services,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
+  const { clock, settings } = services;
   if (!usesBuiltInIdentity(settings)) throw conflict('Your identity provider manages sessions. End it there');
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     const ended = await endSession(inner.db, user.id, parseId(sessionId), clock.now());
     if (!ended) throw notFound('The session has already ended');
     await record({
@@ -53,7 +54,7 @@ export async function sendPasswordLink(scope: Scope, services: Services, userId:
   if (!usesBuiltInIdentity(settings))
     throw conflict('Your identity provider manages passwords. Reset it there');
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     if (user.status !== 'Active') throw wrongStatus(user);
     if (user.email === null) throw conflict('The user has no email address');
     const since = new Date(clock.now().getTime() - LINK_LIMIT.seconds * 1_000);

@@ -173,7 +173,7 @@ builder.queryFields((t) => ({
     type: PersonRef,
     gate: 'ViewSystemUsers',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: (_, { userId }, { scope }) => readPerson(scope, userId),
+    resolve: (_, { userId }, { scope, services }) => readPerson(scope, services, userId),
   }),
 }));
 

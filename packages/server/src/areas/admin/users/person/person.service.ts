@@ -46,9 +46,9 @@ export interface Person {
 }
 
 /** @throws AppError NotFoundError for a user whom the viewer cannot see */
-export async function readPerson(scope: Scope, userId: string): Promise<Person> {
-  const found = await listUsers(scope, [parseId(userId)]);
-  const [user] = await listedUsers(scope, found, ({ isAtHome }) => !isAtHome);
+export async function readPerson(scope: Scope, services: Services, userId: string): Promise<Person> {
+  const found = await listUsers(scope, services, [parseId(userId)]);
+  const [user] = await listedUsers(scope, services, found, ({ isAtHome }) => !isAtHome);
   if (!user) throw notFound('There is no such user');
   return { user };
 }

@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../../db/ids.ts';
 import type { Scope } from '../../../../db/scope.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { changeableUser } from '../managed-user.ts';
 import type { ManagedUser } from '../user.queries.ts';
 import {
@@ -24,9 +25,13 @@ export interface GroupOfUser {
  * @throws AppError NotFoundError, ValidationError for a user of a vendor or of staff, ConflictError at the limit, and
  * the errors of `changeableUser`
  */
-export function addUserToHospitalGroup(scope: Scope, { userId, groupId }: GroupOfUser): Promise<boolean> {
+export function addUserToHospitalGroup(
+  scope: Scope,
+  services: Services,
+  { userId, groupId }: GroupOfUser,
+): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     if (!(await isOfType(inner, user.systemTypeId, GROUPED_TYPE)))
       throw invalid('Only users of hospitals can be in a hospital group', 'groupId');
     const group = await holdGroup(inner, parseId(groupId));
@@ -41,10 +46,11 @@ export function addUserToHospitalGroup(scope: Scope, { userId, groupId }: GroupO
 
 export function removeUserFromHospitalGroup(
   scope: Scope,
+  services: Services,
   { userId, groupId }: GroupOfUser,
 ): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     const group = await holdGroup(inner, parseId(groupId));
     const hasLeft = group !== null && (await leaveGroup(inner, user.id, group.id));
     await record(hasLeft ? membershipEntry('user.leave-group', user, { before: recordOf(group) }) : null);

@@ -16,7 +16,8 @@ builder.queryFields((t) => ({
       'The first systems, by name, to which the user can be added and whose name contains the text.',
     gate,
     args: { userId: t.arg.id({ required: true }), searchTerm: t.arg.string() },
-    resolve: (_, { userId, searchTerm }, { scope }) => systemsToAdd(scope, userId, searchTerm ?? ''),
+    resolve: (_, { userId, searchTerm }, { scope, services }) =>
+      systemsToAdd(scope, services, userId, searchTerm ?? ''),
   }),
 }));
 
@@ -27,7 +28,7 @@ builder.mutationFields((t) => ({
     peopleOnly: true,
     recentSignIn: true,
     args: { userId: t.arg.id({ required: true }), systemId: t.arg.id({ required: true }) },
-    resolve: (_, input, { scope }) => addUserToSystem(scope, input),
+    resolve: (_, input, { scope, services }) => addUserToSystem(scope, services, input),
   }),
   removeUserFromSystem: t.boolean({
     description: 'The user still reaches the system if a hospital group of the user has it.',
@@ -35,7 +36,7 @@ builder.mutationFields((t) => ({
     peopleOnly: true,
     recentSignIn: true,
     args: { userId: t.arg.id({ required: true }), systemId: t.arg.id({ required: true }) },
-    resolve: (_, input, { scope }) => removeUserFromSystem(scope, input),
+    resolve: (_, input, { scope, services }) => removeUserFromSystem(scope, services, input),
   }),
   addUserToHospitalGroup: t.boolean({
     description:
@@ -44,7 +45,7 @@ builder.mutationFields((t) => ({
     peopleOnly: true,
     recentSignIn: true,
     args: { userId: t.arg.id({ required: true }), groupId: t.arg.id({ required: true }) },
-    resolve: (_, input, { scope }) => addUserToHospitalGroup(scope, input),
+    resolve: (_, input, { scope, services }) => addUserToHospitalGroup(scope, services, input),
   }),
   removeUserFromHospitalGroup: t.boolean({
     description: 'The user keeps hospitals to which they were added.',
@@ -52,6 +53,6 @@ builder.mutationFields((t) => ({
     peopleOnly: true,
     recentSignIn: true,
     args: { userId: t.arg.id({ required: true }), groupId: t.arg.id({ required: true }) },
-    resolve: (_, input, { scope }) => removeUserFromHospitalGroup(scope, input),
+    resolve: (_, input, { scope, services }) => removeUserFromHospitalGroup(scope, services, input),
   }),
 }));

@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../../db/ids.ts';
 import type { Scope } from '../../../../db/scope.ts';
 import { recorded } from '../../../../platform/audit/recorded.ts';
+import type { Services } from '../../../../platform/process/services.ts';
 import { changeableUser } from '../managed-user.ts';
 import { readPerson } from '../person/person.service.ts';
 import type { ManagedUser } from '../user.queries.ts';
@@ -25,9 +26,13 @@ export interface SystemOfUser {
  * @throws AppError NotFoundError, ValidationError for a system that is inactive or of another type, ConflictError for the
  * user's own one and at the limit, and the errors of `changeableUser`
  */
-export function addUserToSystem(scope: Scope, { userId, systemId }: SystemOfUser): Promise<boolean> {
+export function addUserToSystem(
+  scope: Scope,
+  services: Services,
+  { userId, systemId }: SystemOfUser,
+): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     const system = await holdSystem(inner, parseId(systemId));
     if (!system) throw notFound('There is no such system');
     refuseSystem(user, system);
@@ -45,10 +50,14 @@ export function addUserToSystem(scope: Scope, { userId, systemId }: SystemOfUser
 }
 
 /** Ends what `addUserToSystem` began. The user still reaches the system if a hospital group has it. */
-export function removeUserFromSystem(scope: Scope, { userId, systemId }: SystemOfUser): Promise<boolean> {
+export function removeUserFromSystem(
+  scope: Scope,
+  services: Services,
+  { userId, systemId }: SystemOfUser,
+): Promise<boolean> {
   const id = parseId(systemId);
   return recorded(scope, async (inner, record) => {
-    const user = await changeableUser(inner, userId);
+    const user = await changeableUser(inner, services, userId);
     const name = await removeFromSystem(inner, user.id, id);
     await record(
       name === null ? null : reachEntry('user.remove-system', user, { id }, { before: { system: name } }),
@@ -58,8 +67,13 @@ export function removeUserFromSystem(scope: Scope, { userId, systemId }: SystemO
 }
 
 /** Systems that `addUserToSystem` accepts. @throws AppError NotFoundError */
-export async function systemsToAdd(scope: Scope, userId: string, search: string): Promise<ReachedSystem[]> {
-  const { user } = await readPerson(scope, userId);
+export async function systemsToAdd(
+  scope: Scope,
+  services: Services,
+  userId: string,
+  search: string,
+): Promise<ReachedSystem[]> {
+  const { user } = await readPerson(scope, services, userId);
   return listSystemsToAdd(scope, user, search);
 }
 

@@ -34,7 +34,7 @@ export async function requestersOf(
         select from reachable_systems us where us.user_id = u.id and us.system_id = ${systemId})) as reaches
       from requester q join users u on u.id = q.id join systems h on h.id = u.system_id join system_types t on t.id = h.type_id
     )
-    select u.email, u.user_ids as "userIds", ${managesUsers} and (u.reaches or ${holds('ViewAllSystems')}) as manages,
+    select u.email, u.user_ids as "userIds", ${managesUsers(settings)} and (u.reaches or ${holds(settings, 'ViewAllSystems')}) as manages,
       u.reaches or u.type = ${STAFF_SYSTEM_TYPE} as "mayManage"
     from reached u where u.email is not null order by u.id
   `.execute(db);

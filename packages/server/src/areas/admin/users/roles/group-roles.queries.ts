@@ -63,10 +63,14 @@ export interface GroupRole {
  * Roles that users have from groups. None for users with an administrative permission: groups neither give nor take
  * their roles.
  */
-export async function listGroupRoles({ db }: Scope, userIds: readonly number[]): Promise<GroupRole[]> {
+export async function listGroupRoles(
+  { db }: Scope,
+  { settings }: Services,
+  userIds: readonly number[],
+): Promise<GroupRole[]> {
   const { rows } = await sql<GroupRole & { permissions: string[] }>`
     select u.id as "userId", r.name as role, r.display_name as "roleName", g.display_name as "group",
-      ${permissionsOfUser} as permissions
+      ${permissionsOfUser(settings)} as permissions
     from ${GIVEN} join users u on u.id = m.user_id
     join user_roles ur on ur.user_id = u.id and ur.role_name = r.name
     where u.id = any(${userIds}::int[]) order by lower(r.display_name), lower(g.display_name)

@@ -68,7 +68,7 @@ export function createScimGroup(scope: Scope, services: Services, body: unknown)
       const id = await insertScimGroup(inner, { displayName, externalId, at });
       const row = await scimGroup(inner, String(id));
       const { added } = await plannedMembers(inner, row, members);
-      const users = await lockUsers(inner, added, null);
+      const users = await lockUsers(inner, services, added, null);
       await changeMembers(inner, id, { added, removed: [] });
       const after = { name: displayName, externalId, ...namesAmong(users, { added, removed: [] }) };
       await record(groupEntry(inner, 'scim-group.create', row, { after }));
@@ -115,7 +115,7 @@ function changeScimGroup(
       }
       // The name decides the role of all members.
       const stay = isRenamed ? memberIds(row).filter((one) => !members.removed.includes(one)) : [];
-      const users = await lockUsers(inner, [...members.added, ...members.removed, ...stay], null);
+      const users = await lockUsers(inner, services, [...members.added, ...members.removed, ...stay], null);
       await updateScimGroup(inner, row.id, {
         displayName: after.name,
         externalId: after.externalId,
@@ -140,7 +140,7 @@ export function deleteScimGroup(
     await lockProvisioning(inner);
     const row = await scimGroup(inner, id);
     if (!isMet(row)) throw preconditionFailed();
-    const users = await lockUsers(inner, memberIds(row), null);
+    const users = await lockUsers(inner, services, memberIds(row), null);
     await deleteGroup(inner, row.id);
     const before = { name: row.displayName, externalId: row.externalId ?? '' };
     await record(groupEntry(inner, 'scim-group.delete', row, { before }));

@@ -75,7 +75,7 @@ export function createScimUser(scope: Scope, services: Services, body: unknown):
     await lockProvisioning(inner);
     const deleted = await findDeletedUser(inner, details.emailAddress);
     const id = deleted ?? (await addUser(inner, services, details, record));
-    const user = await lockedUser(inner, id);
+    const user = await lockedUser(inner, services, id);
     await linkUser(inner, id, details.externalId, services.clock.now());
     const entries = await applyDetails(inner, services, user, details);
     await record([...entries, ...(await applyActive(inner, services, id, wanted.isActive))]);
@@ -139,7 +139,7 @@ async function changeScimUser(
 ): Promise<ScimUserRow> {
   try {
     return await recorded(scope, async (inner, record) => {
-      const { user, row } = await lockedResource(inner, id, isMet);
+      const { user, row } = await lockedResource(inner, services, id, isMet);
       const before = storedUser(row);
       const after = change(before);
       const { isActive, ...fields } = after;
@@ -176,7 +176,7 @@ export function deleteScimUser(
   { id, isMet }: { id: string; isMet: Precondition<ScimUserRow> },
 ): Promise<void> {
   return recorded(scope, async (inner, record) => {
-    const { user, row } = await lockedResource(inner, id, isMet);
+    const { user, row } = await lockedResource(inner, services, id, isMet);
     const entries = await applyActive(inner, services, row.id, false);
     await unlinkUser(inner, row.id, services.clock.now());
     const roles = await followRoles(inner, services, [user]);
@@ -185,17 +185,22 @@ export function deleteScimUser(
   });
 }
 
-async function lockedResource(scope: Scope, id: string, isMet: Precondition<ScimUserRow>) {
+async function lockedResource(
+  scope: Scope,
+  services: Services,
+  id: string,
+  isMet: Precondition<ScimUserRow>,
+) {
   await lockProvisioning(scope);
   const { id: userId } = await scimUser(scope, id);
-  const user = await lockedUser(scope, userId);
+  const user = await lockedUser(scope, services, userId);
   const row = await scimUser(scope, id);
   if (!isMet(row)) throw preconditionFailed();
   return { user, row };
 }
 
-async function lockedUser(scope: Scope, id: number): Promise<ManagedUser> {
-  const [user] = await lockUsers(scope, [id], null);
+async function lockedUser(scope: Scope, services: Services, id: number): Promise<ManagedUser> {
+  const [user] = await lockUsers(scope, services, [id], null);
   if (!user) throw noSuchResource();
   if (managedUserRefusal(scope, user))
     throw scimForbidden('The user has a permission that identity providers do not manage');
@@ -237,7 +242,7 @@ async function applyActive(
   isActive: boolean,
 ): Promise<AuditEntry[]> {
   // Details may have changed the status, so it is read again.
-  const user = await lockedUser(scope, userId);
+  const user = await lockedUser(scope, services, userId);
   if (isActive === (user.status !== 'Deactivated')) return [];
   if (!isActive) return [await deactivate(scope, services, user)];
   const entry = await reactivate(scope, services, approved(user));

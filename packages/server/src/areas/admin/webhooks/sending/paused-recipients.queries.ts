@@ -36,9 +36,9 @@ const managesOrganization = sql<boolean>`exists (select from organization_member
   where m.user_id = u.id and m.organization_id = w.organization_id
     and ${may('login')} and ${may('manageannualthresholds')})`;
 
-const manages = sql<boolean>`case when w.organization_id is null
-  then ${managesUsers} and (${reaches} or ${holds('ViewAllSystems')})
-  else ${managesOrganization} or (${isStaff} and ${holds('CreateEditSystems')}) end`;
+const manages = (settings: Settings) => sql<boolean>`case when w.organization_id is null
+  then ${managesUsers(settings)} and (${reaches} or ${holds(settings, 'ViewAllSystems')})
+  else ${managesOrganization} or (${isStaff} and ${holds(settings, 'CreateEditSystems')}) end`;
 
 /** True if only roles that the identity provider may have given decide. */
 const mayManage = sql<boolean>`case when w.organization_id is null then ${reaches} or ${isStaff} else ${isStaff} end`;
@@ -54,20 +54,20 @@ export async function pauseRecipients(
   webhookId: number,
 ): Promise<PauseRecipient[]> {
   const { rows } = await sql<PauseRecipient & { manages: boolean; mayManage: boolean }>`
-    select ${RECIPIENT}, ${manages} as manages, ${mayManage} as "mayManage"
+    select ${RECIPIENT}, ${manages(settings)} as manages, ${mayManage} as "mayManage"
     ${active(webhookId, sql`u.id = w.created_by_id`, sql``)}`.execute(db);
   const [creator] = rows;
   const isKnown = creator && managedRoles(settings, creator.email).length === 0;
   if (creator && (creator.manages || (creator.mayManage && !isKnown))) return [creator];
-  return listManagers(db, webhookId);
+  return listManagers(db, settings, webhookId);
 }
 
-async function listManagers(db: Db, webhookId: number): Promise<PauseRecipient[]> {
+async function listManagers(db: Db, settings: Settings, webhookId: number): Promise<PauseRecipient[]> {
   const belongs = sql`(u.system_id = w.system_id
     or u.id = any(array(select us.user_id from reachable_systems us where us.system_id = w.system_id))
     or u.id = any(array(select om.user_id from organization_members om where om.organization_id = w.organization_id)))`;
   const { rows } = await sql<PauseRecipient>`
-    select ${RECIPIENT} ${active(webhookId, belongs, sql`and ${manages}`)}
+    select ${RECIPIENT} ${active(webhookId, belongs, sql`and ${manages(settings)}`)}
     order by u.id limit ${MAX_RECIPIENTS}`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ import {
   type ScimClient,
   scimClient,
   systemOf,
-} from '../scim/scim.fixtures.ts';
+} from './scim.fixtures.ts';
 
 // The provider of lakeside.example manages customer-downloads. The one of elsewhere.example manages no role.
 let several: SeveralProviders;
@@ -99,4 +99,23 @@ it('the role of a group follows the address to another provider', async () => {
     'user.grant-roles',
     'user.revoke-roles',
   ]);
+});
+
+it('an administrative permission protects a user only if the role has an effect', async () => {
+  const inside = await createUser(scim, { userName: 'leaver@lakeside.example' });
+  const outside = await createUser(scim, { userName: 'leaver@elsewhere.example' });
+  const { db } = several.api.services.database;
+  const role_name = 'customer-downloads';
+  await db
+    .insertInto('user_roles')
+    .values([inside, outside].map((id) => ({ user_id: Number(id), role_name })))
+    .execute();
+  await db
+    .insertInto('role_permissions')
+    .values({ role_name, permission: 'CanProvisionCapitalUser' })
+    .execute();
+  const deactivate = (id: string) =>
+    scim('PATCH', `/Users/${id}`, { body: patchBody({ op: 'replace', path: 'active', value: false }) });
+  expect((await deactivate(inside)).status).toBe(200);
+  expect((await deactivate(outside)).status).toBe(403);
 });
