@@ -334,4 +334,22 @@ describe('a feed of the team', () => {
     const names = (await stored(tenant)).map(({ assigned_to_name: name }) => name);
     expect(names).toEqual(['Vera Adams', 'Vera Adams']);
   });
+
+  it('renames the assignee of a workflow that is open again, also if its row has no assignee', async () => {
+    const person = { id: 'T-3', firstName: 'Vera', lastName: 'Young' };
+    const tenant = 'reopened-tenant';
+    const of = (id: string, over: object = {}) => row(id, { tenant, ...over });
+    const assignee = { assignedToId: 'T-3', assignedToName: 'Vera Young' };
+    await feed('users', [person]);
+    await feed('abstractions', [of('1', assignee), of('2', assignee)]);
+    await feed('abstractions', [], { query: `?snapshot=${tenant}&closeMost=true` });
+    await feed('users', [{ ...person, lastName: 'Adams' }]);
+    const updatedAt = '2026-11-03T08:00:00Z';
+    await feed('abstractions', [of('1', { assignedToId: 'T-3', updatedAt })]);
+    await feed('abstractions', [of('1'), of('2')], { query: `?snapshot=${tenant}` });
+    expect(await stored(tenant)).toMatchObject([
+      { closed_at: null, assigned_to_name: 'Vera Adams' },
+      { closed_at: null, assigned_to_name: 'Vera Adams' },
+    ]);
+  });
 });

@@ -16,7 +16,8 @@ interface Write {
 }
 
 /**
- * Inserts or updates workflows by tenant and ID. Skips rows that are not newer than the stored ones.
+ * Inserts or updates workflows by tenant and ID. Skips rows that are not newer than the stored ones. Kept assignees get
+ * their present name, because renames of the team do not change closed workflows.
  * @returns the number of rows written
  */
 export async function writeAbstractions(
@@ -49,7 +50,9 @@ export async function writeAbstractions(
         workflow_link = excluded.workflow_link, contract_type = excluded.contract_type,
         phase_id = excluded.phase_id, phase_name = excluded.phase_name,
         assigned_to_id = case when ${replaced} then excluded.assigned_to_id else a.assigned_to_id end,
-        assigned_to_name = case when ${replaced} then excluded.assigned_to_name else a.assigned_to_name end,
+        assigned_to_name = case when ${replaced} then excluded.assigned_to_name else coalesce(
+          (select btrim(u.first_name || ' ' || u.last_name) from abstraction_users u
+            where u.reference = a.assigned_to_id), a.assigned_to_name) end,
         started_at = excluded.started_at, closed_at = excluded.closed_at, updated_at = excluded.updated_at
       where excluded.updated_at > a.updated_at
         or (${reopens}::boolean and a.closed_at is not null and excluded.closed_at is null)
