@@ -113,6 +113,7 @@ const managedColumns = (scope: Scope, { settings }: Services) =>
       status: 'u.status',
       systemId: 'u.system_id',
       systemTypeId: 's.type_id',
+      isSystemActive: 's.is_active',
       /** True if the viewer may act for the user's own system, not just for one where the user is a guest. */
       isAtHome: sql<boolean>`${visibleSystem(scope, 'u.system_id')}`,
       roles: sql<string[]>`

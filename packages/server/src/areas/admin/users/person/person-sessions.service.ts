@@ -1,3 +1,4 @@
+import { SYSTEM_INACTIVE } from '@capwise/domain/admin/users';
 import { conflict, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../../db/ids.ts';
 import type { Scope } from '../../../../db/scope.ts';
@@ -46,7 +47,7 @@ export function endUserSession(
 
 /**
  * Emails the user a link to choose a new password. The old password works until then.
- * @throws AppError ConflictError with another identity provider, for users who are not active or have no
+ * @throws AppError ConflictError with another identity provider, for users who cannot sign in or have no
  * address, and after too many links, and the errors of `changeableUser`
  */
 export async function sendPasswordLink(scope: Scope, services: Services, userId: string): Promise<boolean> {
@@ -56,6 +57,7 @@ export async function sendPasswordLink(scope: Scope, services: Services, userId:
   return recorded(scope, async (inner, record) => {
     const user = await changeableUser(inner, services, userId);
     if (user.status !== 'Active') throw wrongStatus(user);
+    if (!user.isSystemActive) throw conflict(SYSTEM_INACTIVE);
     if (user.email === null) throw conflict('The user has no email address');
     const since = new Date(clock.now().getTime() - LINK_LIMIT.seconds * 1_000);
     if ((await countPasswordLinks(inner, user.id, since)) >= LINK_LIMIT.times)

@@ -241,5 +241,13 @@ describe('a link for a new password', () => {
     expect(errorName(await sendLink(manager, invited))).toBe('ConflictError');
     expect(errorName(await sendLink(manager, above.id))).toBe('ForbiddenError');
     expect(errorName(await sendLink(manager, manager.id))).toBe('ConflictError');
+    const inactive = await make(api).system();
+    const { db } = api.services.database;
+    await db.updateTable('systems').set({ is_active: false }).where('id', '=', inactive).execute();
+    const shutOut = await make(api).listed({ system: inactive, status: 'Active' });
+    expect((await sendLink('admin', shutOut)).errors).toMatchObject([
+      { message: expect.stringMatching(/^This system is inactive/) },
+    ]);
+    expect(await history('admin', shutOut)).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
+import { SYSTEM_INACTIVE } from '@capwise/domain/admin/users';
 import { Button } from '@mantine/core';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
 import type { UserAct } from '../user-menu.tsx';
 import { SendPasswordLinkMutation } from './person.graphql.ts';
-import type { Person } from './person.ts';
+import { homeOf, type Person } from './person.ts';
 
 interface PersonActionsProps {
   person: Person;
@@ -34,7 +36,11 @@ export function PersonActions({ person, busy, onApprove, onDecline, onAct, onCha
   return (
     <>
       {user.status === 'Active' && signIn?.isBuiltIn && (
-        <PasswordLinkButton user={user} onChanged={onChanged} />
+        <PasswordLinkButton
+          user={user}
+          refusal={homeOf(person)?.isActive === false ? SYSTEM_INACTIVE : null}
+          onChanged={onChanged}
+        />
       )}
       <Button variant="default" onClick={() => onAct('edit')}>
         Edit
@@ -44,7 +50,13 @@ export function PersonActions({ person, busy, onApprove, onDecline, onAct, onCha
   );
 }
 
-function PasswordLinkButton({ user, onChanged }: { user: Person['user']; onChanged(): void }) {
+interface PasswordLinkButtonProps {
+  user: Person['user'];
+  refusal: string | null;
+  onChanged(): void;
+}
+
+function PasswordLinkButton({ user, refusal, onChanged }: PasswordLinkButtonProps) {
   const { confirm, question } = useConfirm();
   const [send, sending] = useSave(SendPasswordLinkMutation, {
     runsEachTime: true,
@@ -65,9 +77,7 @@ function PasswordLinkButton({ user, onChanged }: { user: Person['user']; onChang
   };
   return (
     <>
-      <Button variant="default" loading={sending} onClick={() => void ask()}>
-        Send Password Link
-      </Button>
+      <ActionButton label="Send Password Link" refusal={refusal} busy={sending} onClick={() => void ask()} />
       {question}
     </>
   );

@@ -98,6 +98,14 @@ describe('the page of a person', () => {
     await expect.element(screen.getByRole('button', { name: /End the session/ })).not.toBeInTheDocument();
   });
 
+  it('refuses a link with the reason while the system is inactive', async () => {
+    const { screen, sent, button } = await showPerson({ systems: [home({ isActive: false })] });
+    await expect.element(button('Send Password Link')).toHaveAttribute('aria-disabled', 'true');
+    await button('Send Password Link').click({ force: true });
+    await expect.element(screen.getByText(/^This system is inactive, so its users cannot/)).toBeVisible();
+    expect(sent('sendPasswordLink')).toEqual([]);
+  });
+
   it('a guest has no actions and no sign-ins', async () => {
     const user = listed('1', 'Gil Guest', { isGuest: true, isChangeable: false });
     const { screen, button } = await showPerson({ user, signIn: null });
