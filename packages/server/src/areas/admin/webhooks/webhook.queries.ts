@@ -112,20 +112,19 @@ export async function changeWebhook({ db }: Scope, id: number, fields: WebhookFi
     events = ${fields.events}::text[], version = version + 1 where id = ${id}`.execute(db);
 }
 
-/** A resumed webhook starts without a history of failures, and what waits is due. */
-export async function setPaused({ db }: Scope, id: number, pausedAt: Date | null, now: Date): Promise<void> {
+export async function setPaused({ db }: Scope, id: number, pausedAt: Date | null): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({
-      paused_at: pausedAt,
-      pause_reason: pausedAt && 'person',
-      ...(pausedAt === null && { failing_since: null }),
-    })
+    .set({ paused_at: pausedAt, pause_reason: pausedAt && 'person' })
     .where('id', '=', id)
     .execute();
-  if (pausedAt === null)
-    await sql`update webhook_deliveries set tries = 0, due_at = ${now}
-      where webhook_id = ${id} and state = 'waiting'`.execute(db);
+}
+
+/** For a resumed webhook and a new address: past failures do not count, and what waits is due. */
+export async function startAgain({ db }: Scope, id: number, now: Date): Promise<void> {
+  await sql`update webhooks set failing_since = null where id = ${id}`.execute(db);
+  await sql`update webhook_deliveries set tries = 0, due_at = ${now}
+    where webhook_id = ${id} and state = 'waiting'`.execute(db);
 }
 
 /** The present secret also signs, until then. */

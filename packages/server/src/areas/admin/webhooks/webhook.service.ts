@@ -28,6 +28,7 @@ import {
   nextWebhookId,
   replaceSecret,
   setPaused,
+  startAgain,
   type WebhookOwner,
   type WebhookRow,
 } from './webhook.queries.ts';
@@ -118,7 +119,7 @@ const tooMany = ({ systemId }: WebhookOwner) =>
 /** @throws AppError ForbiddenError if webhooks are off, ValidationError, NotFoundError, ConflictError */
 export function updateWebhook(
   scope: Scope,
-  { settings }: Services,
+  { clock, settings }: Services,
   { id, version, ...input }: WebhookInput & { id: string; version: number },
 ): Promise<WebhookRow> {
   const fields = parseWebhook(scope, settings, input);
@@ -131,6 +132,7 @@ export function updateWebhook(
       return webhook;
     }
     await changeWebhook(inner, webhook.id, fields);
+    if (fields.url !== webhook.url) await startAgain(inner, webhook.id, clock.now());
     await record(webhookEntry('webhook.update', { ...webhook, ...fields }, { before, after: fields }));
     return getWebhook(inner, webhook.id);
   });
@@ -156,7 +158,8 @@ export function pauseWebhook(
       return webhook;
     }
     const now = clock.now();
-    await setPaused(inner, webhook.id, isPaused ? now : null, now);
+    await setPaused(inner, webhook.id, isPaused ? now : null);
+    if (!isPaused) await startAgain(inner, webhook.id, now);
     await record(webhookEntry(isPaused ? 'webhook.pause' : 'webhook.resume', webhook));
     return getWebhook(inner, webhook.id);
   });

@@ -30,12 +30,17 @@ const SYSTEM = { userId: null, email: 'Capwise' };
 
 type Recording = Pick<Services, 'database' | 'clock' | 'mail' | 'settings'>;
 
-/** Stores a try and its consequences in one transaction. */
+/**
+ * Stores a try and its consequences in one transaction. The answer of an earlier address has none: the edit has queued
+ * the delivery for the present one.
+ */
 export function recordTry(services: Recording, claim: Claim, one: Try): Promise<void> {
   const { database } = services;
   return database.db.transaction().execute(async (db) => {
-    if (!(await lockForResult(db, claim.webhookId))) return;
+    const url = await lockForResult(db, claim.webhookId);
+    if (url === null) return;
     await insertTry(db, claim, one);
+    if (url !== claim.url) return;
     const isDelivered = one.status !== null && one.status >= 200 && one.status < 300;
     const reason = await (isDelivered
       ? recordSuccess(db, claim, one)

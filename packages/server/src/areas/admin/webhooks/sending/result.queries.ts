@@ -24,12 +24,14 @@ export interface Try {
 }
 
 /**
- * Locks the webhook before its deliveries, as edits and deletions do. @returns false if it has been deleted
- * meanwhile
+ * Locks the webhook before its deliveries, as edits and deletions do. @returns its present address, null if it has been
+ * deleted meanwhile
  */
-export async function lockForResult(db: Db, webhookId: number): Promise<boolean> {
-  const { rows } = await sql`select from webhooks where id = ${webhookId} for no key update`.execute(db);
-  return rows.length > 0;
+export async function lockForResult(db: Db, webhookId: number): Promise<string | null> {
+  const { rows } = await sql<{
+    url: string;
+  }>`select url from webhooks where id = ${webhookId} for no key update`.execute(db);
+  return rows[0]?.url ?? null;
 }
 
 export async function insertTry(db: Db, { id }: Claim, one: Try): Promise<void> {

@@ -313,7 +313,7 @@ describe('a failed try', () => {
     expect(mails).toEqual([{ recipient: (manager as { email: string }).email }]);
   });
 
-  it('after three days of failures pauses the webhook', async () => {
+  const failingForThreeDays = async () => {
     const { id } = await create();
     receiver.answerWith((response) => response.writeHead(503).end());
     await project();
@@ -324,10 +324,50 @@ describe('a failed try', () => {
     await sql`insert into webhook_tries (delivery_id, tried_at, status, duration_ms, answer)
       select d.id, ${clock.now()}::timestamptz - day * interval '1 day', 503, 1, ''
       from webhook_deliveries d, generate_series(1, 2) day where d.webhook_id = ${id}`.execute(db());
+    return id;
+  };
+  const moveTo = async (id: string, url: string) => {
+    const { version } = (await calls.read(manager, id)).data.webhook;
+    return (await calls.update(manager, id, version, { url })).data.updateWebhook;
+  };
+
+  it('after three days of failures pauses the webhook', async () => {
+    const id = await failingForThreeDays();
     pass(6_000);
     await expect
       .poll(async () => (await calls.read(manager, id)).data.webhook.pauseReason, PATIENCE)
       .toBe('failing');
+  });
+
+  it('at an earlier address does not count for a new one, to which all is sent at once', async () => {
+    const id = await failingForThreeDays();
+    const other = await startReceiver();
+    other.answerWith((response) => response.writeHead(503).end());
+    expect(await moveTo(id, other.url)).toMatchObject({ failingDate: null });
+    await tried(id, 4);
+    expect(other.received).toHaveLength(1);
+    expect((await calls.read(manager, id)).data.webhook).toMatchObject({
+      ...{ pauseReason: null, failingDate: expect.any(String) },
+    });
+    await other.close();
+  });
+
+  it.each([410, 204])('is ignored after the address was changed: %i', async (status) => {
+    const { id } = await create();
+    let answer = () => {};
+    receiver.answerWith((response) => {
+      answer = () => response.writeHead(status).end();
+    });
+    await project();
+    await arrived(1);
+    const other = await startReceiver();
+    await moveTo(id, other.url);
+    answer();
+    await tried(id, 2);
+    await settled(id, 'delivered');
+    expect(other.received).toHaveLength(1);
+    expect((await calls.read(manager, id)).data.webhook.pauseReason).toBeNull();
+    await other.close();
   });
 
   it('after days in which nothing was sent begins the three days again', async () => {
