@@ -92,7 +92,13 @@ export interface AccountTables {
   role_includes: { role_name: string; included_name: string };
   role_permissions: { role_name: string; permission: string };
   user_roles: { user_id: number; role_name: string; by_hand: Generated<boolean> };
-  user_events: { id: Generated<number>; user_id: number; event: 'login' | 'logoff'; happened_at: Instant };
+  user_events: {
+    id: Generated<number>;
+    user_id: number;
+    event: 'login' | 'logoff';
+    happened_at: Instant;
+    is_compliance: Generated<boolean>;
+  };
   user_activities: {
     user_id: number;
     system_id: number;

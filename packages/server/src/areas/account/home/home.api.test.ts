@@ -197,6 +197,10 @@ describe('the last visit', () => {
       db.insertInto('user_events').values({ user_id: person.id, event: 'login', happened_at: at }).execute();
     const epoch = (at: Date) => Math.floor(at.getTime() / 1_000);
     await event(new Date());
+    await db
+      .insertInto('user_events')
+      .values({ user_id: person.id, event: 'login', happened_at: day(1), is_compliance: true })
+      .execute();
     expect((await readHome(person)).lastVisit).toBeNull();
     await event(day(9));
     expect((await readHome(person)).lastVisit).toBe(epoch(day(9)));

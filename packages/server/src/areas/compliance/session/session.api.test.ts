@@ -1,7 +1,9 @@
+import { DEMO_PASSWORD } from '@capwise/demo/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
 import { organizationIds } from '../../../../test/records/organizations.ts';
+import { signIn } from '../../../cli/parts/sign-in.ts';
 
 let api: TestApi;
 let ids: Record<string, string>;
@@ -162,6 +164,34 @@ describe('the current user of a tenant', () => {
     expect(Math.abs(Date.now() - first.getTime())).toBeLessThan(60_000);
     await current('giftEditor2');
     expect((await lastLogin()).last_login_at).toEqual(first);
+  });
+
+  it('a sign-in is listed on the page of its user, once for each session', async () => {
+    const { id } = await current('giftEditor');
+    const { db } = api.services.database;
+    // As for a newer token.
+    const renew = () => db.updateTable('users').set({ last_login_at: null }).where('id', '=', id).execute();
+    const signIns = async () =>
+      (await api.graphql('admin', 'query($id: ID!) { person(userId: $id) { signIn { signIns } } }', { id }))
+        .data.person.signIn.signIns;
+    const [first, ...more] = await signIns();
+    expect(more).toEqual([]);
+    await renew();
+    await Promise.all([current('giftEditor'), current('giftEditor')]);
+    expect(await signIns()).toEqual([first]);
+    await renew();
+    const authorization = `Bearer ${await signIn({
+      ...{ url: api.url, clientId: 'capwise-web', redirectUri: `${api.url}/login/callback` },
+      ...{ email: 'gifts.editor@lakeside.example', password: DEMO_PASSWORD },
+    })}`;
+    const body = JSON.stringify({ query: USER, variables: { tenantName: 'lakeside' } });
+    const headers = { 'content-type': 'application/json', authorization };
+    const inSecond = () => fetch(`${api.url}/graphql`, { method: 'POST', headers, body });
+    const answers = await Promise.all([inSecond(), inSecond()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await signIns()).toEqual([expect.any(String), first]);
+    await db.deleteFrom('user_events').where('user_id', '=', id).execute();
+    expect(await signIns()).toHaveLength(1);
   });
 
   it('a failed part keeps the rest of an answer', async () => {

@@ -1,7 +1,7 @@
 import { THEME_SETTING } from '@capwise/domain/admin/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { OrganizationScope, Scope } from '../../../db/scope.ts';
+import type { OrganizationScope, Scope, SignIn } from '../../../db/scope.ts';
 import { isComplianceEnabled } from '../../../platform/access/places.ts';
 
 export interface ComplianceUserRow {
@@ -50,11 +50,23 @@ export async function upsertEntered(scope: Scope, tenantId: number, organization
   `.execute(scope.db);
 }
 
-export async function markLogin(scope: Scope, at: Date): Promise<void> {
-  await sql`
+/** @returns false if a later sign-in is known */
+export async function markLogin(scope: Scope, at: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update users set last_login_at = ${at}
     where id = ${scope.viewer.userId} and (last_login_at is null or last_login_at < ${at})
   `.execute(scope.db);
+  return numAffectedRows > 0n;
+}
+
+/** Once for each session, whose tokens are renewed often. Call `markLogin` before, which locks the user. */
+export async function insertSignIn({ db, viewer }: Scope, { issuer, key }: SignIn): Promise<void> {
+  await sql`
+    insert into user_events (user_id, event, happened_at, is_compliance)
+    select s.user_id, 'login', s.started_at, true from open_sessions s
+    where s.issuer = ${issuer} and s.key = ${key} and s.user_id = ${viewer.userId} and not exists (
+      select from user_events e where e.user_id = s.user_id and e.event = 'login' and e.happened_at >= s.started_at)
+  `.execute(db);
 }
 
 export interface ComplianceVisit {

@@ -2,7 +2,13 @@ import { ComplianceVisitSchema } from '@capwise/domain/compliance/visits';
 import { forbidden, notFound } from '@capwise/domain/errors';
 import { permissionIn } from '@capwise/domain/permissions/gift-permission';
 import { idsAmong } from '../../../db/ids.ts';
-import type { Membership, OrganizationScope, Place, Scope } from '../../../db/scope.ts';
+import {
+  inTransaction,
+  type Membership,
+  type OrganizationScope,
+  type Place,
+  type Scope,
+} from '../../../db/scope.ts';
 import { isOpen, placesIn } from '../../../platform/access/organizations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { endSignIn } from '../../../platform/identity/sessions/ended-sign-ins.ts';
@@ -10,6 +16,7 @@ import { ownAddress } from '../../../platform/input/own-address.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import {
   type ComplianceUserRow,
+  insertSignIn,
   isEnabledTenant,
   markLogin,
   readComplianceUser,
@@ -73,7 +80,10 @@ async function noteSignIn(scope: Scope, { lastLoginAt }: ComplianceUserRow): Pro
   const { signIn } = scope.viewer;
   if (!signIn) return;
   const at = new Date(signIn.issuedAt * 1_000);
-  if (!lastLoginAt || lastLoginAt < at) await markLogin(scope, at);
+  if (lastLoginAt && lastLoginAt >= at) return;
+  await inTransaction(scope, async (inner) => {
+    if (await markLogin(inner, at)) await insertSignIn(inner, signIn);
+  });
 }
 
 /** Ends the session and refuses all of its tokens. Needs no permission. */

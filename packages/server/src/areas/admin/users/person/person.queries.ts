@@ -134,16 +134,20 @@ export async function listPermissionRoles(
   return rows;
 }
 
+/** Earlier sign-ins to Compliance left only the time of the last one. */
 export async function listSignIns({ db }: Scope, userId: number, most: number): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('user_events')
-    .where('user_id', '=', userId)
-    .where('event', '=', 'login')
-    .select('happened_at')
-    .orderBy('happened_at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(({ happened_at }) => happened_at);
+  const { rows } = await sql<{ at: Date }>`
+    with logins as (
+      select happened_at as at from user_events where user_id = ${userId} and event = 'login'
+      order by happened_at desc limit ${most}
+    )
+    select at from logins
+    union all
+    select last_login_at from users
+    where id = ${userId} and last_login_at is not null and not exists (select from logins)
+    order by at desc
+  `.execute(db);
+  return rows.map(({ at }) => at);
 }
 
 export async function findLinkEnd({ db }: Scope, userId: number): Promise<Date | null> {
