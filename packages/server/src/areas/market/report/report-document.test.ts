@@ -84,6 +84,19 @@ it('an account without the Deals Database is named as the reason for no prices',
   expect(printedPrices([])).not.toContain('Deals Database');
 });
 
+it('what no quote says names the days, whose newest are hidden from vendors', () => {
+  const printed = reportDocument({
+    ...data([{ ...product(0), priceSource: 'CATALOG' }]),
+    ...{
+      to: '2026-09-26',
+      components: { rows: [{ componentName: 'Coil', frequency: 1 }], source: 'CATALOG' },
+    },
+  } as ReportData);
+  const text = JSON.stringify(printed.content);
+  expect(text.match(/from 11\/25\/2025 to 09\/26\/2026/g)).toHaveLength(5);
+  expect(text).not.toMatch(/last 12 months lists|past year/);
+});
+
 it('shares are rounded as on screen', () => {
   const printed = reportDocument({
     ...data([]),

@@ -16,7 +16,15 @@ import {
 } from '../../../platform/pdf/pdf-style.ts';
 import { shareBars } from './charts/report-charts.ts';
 import type { ReportData } from './report-data.ts';
-import { beforeTable, dollars, heading, isTooLow, picture, tableHeading } from './report-parts.ts';
+import {
+  beforeTable,
+  dollars,
+  figureDays,
+  heading,
+  isTooLow,
+  picture,
+  tableHeading,
+} from './report-parts.ts';
 import { priceSection } from './report-prices.ts';
 
 const MAX_BARS = 12;
@@ -53,7 +61,7 @@ function cover({ technology, brandName, today, from, to, isDemo }: ReportData): 
     { text: fitting(brandName), color: ACCENT, bold: true, fontSize: 14, margin: [0, 150, 0, 12] },
     { text: fitting(technology.name, 12), fontSize: 34, bold: true, lineHeight: 1.1 },
     { text: 'Report Overview', fontSize: 18, color: DIM, margin: [0, 4, 0, 40] },
-    { text: `Created on ${day(today)}. Figures from quotes analyzed from ${day(from)} to ${day(to)}.` },
+    { text: `Created on ${day(today)}. Figures from quotes analyzed ${figureDays({ from, to })}.` },
     author
       ? {
           text: [
@@ -73,7 +81,7 @@ function cover({ technology, brandName, today, from, to, isDemo }: ReportData): 
   ];
 }
 
-function overview({ technology, evidence, components }: ReportData): Content[] {
+function overview({ technology, evidence, components, ...data }: ReportData): Content[] {
   return [
     heading('Overview'),
     fitting(technology.overview ?? technology.summary ?? 'There is no overview of this technology yet.'),
@@ -94,14 +102,14 @@ function overview({ technology, evidence, components }: ReportData): Content[] {
       : { text: 'No Data Available.', style: 'note' },
     components.source === 'CATALOG'
       ? {
-          text: 'No quote of the last 12 months lists components. These are catalog values.',
+          text: `No quote analyzed ${figureDays(data)} lists components. These are catalog values.`,
           style: 'note',
         }
       : '',
   ];
 }
 
-function market({ technology, popularity, products: all }: ReportData): Content[] {
+function market({ technology, popularity, products: all, ...data }: ReportData): Content[] {
   const bars = popularity.slice(0, MAX_BARS).map(({ name, frequency }) => ({ name, share: frequency }));
   const rest = popularity.slice(MAX_BARS).reduce((sum, row) => sum + row.frequency, 0);
   if (rest > 0) bars.push({ name: 'Other', share: rest });
@@ -111,7 +119,7 @@ function market({ technology, popularity, products: all }: ReportData): Content[
       { text: 'Share of the quoted products by OEM, last 12 months', style: 'sub' },
       bars.length
         ? { svg: shareBars(bars) }
-        : { text: 'No quotes were analyzed within the past year.', style: 'note' },
+        : { text: `No quotes were analyzed ${figureDays(data)}.`, style: 'note' },
     ),
     beforeTable('Market segments'),
     table(
@@ -126,7 +134,7 @@ function market({ technology, popularity, products: all }: ReportData): Content[
   ];
 }
 
-function products({ technology, products: all }: ReportData): Content[] {
+function products({ technology, products: all, ...data }: ReportData): Content[] {
   const sections = technology.segments.flatMap((segment): Content[] => {
     const own = all.filter((product) => product.marketId === segment.id);
     return [
@@ -153,7 +161,7 @@ function products({ technology, products: all }: ReportData): Content[] {
     tableHeading('Products'),
     ...sections,
     all.some((product) => product.priceSource === 'CATALOG')
-      ? { text: '* No quotes within the past year: a catalog value.', style: 'note' }
+      ? { text: `* No quotes analyzed ${figureDays(data)}: a catalog value.`, style: 'note' }
       : '',
   ];
 }

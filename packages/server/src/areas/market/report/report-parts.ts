@@ -1,8 +1,13 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { fitting } from '../../../platform/pdf/pdf-style.ts';
+import { day, fitting } from '../../../platform/pdf/pdf-style.ts';
+import type { ReportData } from './report-data.ts';
 
 export const dollars = (cents: number | null): string =>
   cents === null ? '--' : `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+
+/** The newest days are hidden from vendors. */
+export const figureDays = ({ from, to }: Pick<ReportData, 'from' | 'to'>): string =>
+  `from ${day(from)} to ${day(to)}`;
 
 /** pdfmake nodes of a table's header and first rows. */
 const MIN_NODES = 20;

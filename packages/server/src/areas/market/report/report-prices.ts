@@ -7,7 +7,7 @@ import type { PriceRange } from '../figures/price-range.queries.ts';
 import { rangeBars } from './charts/report-charts.ts';
 import { MAX_LINES, trendLines } from './charts/trend-lines.ts';
 import type { ReportData } from './report-data.ts';
-import { dollars, heading, picture } from './report-parts.ts';
+import { dollars, figureDays, heading, picture } from './report-parts.ts';
 
 /** Products in the chart and table of ranges. */
 const MAX_PRODUCTS = 12;
@@ -28,7 +28,7 @@ export function priceSection({ priceRanges, ...data }: ReportData): Content[] {
     ];
   const segments = segmentRanges(data, priceRanges);
   if (segments.length === 0)
-    return [title, { text: 'No quotes were analyzed within the past year.', style: 'note' }];
+    return [title, { text: `No quotes were analyzed ${figureDays(data)}.`, style: 'note' }];
   const bars = barsOf(segments);
   return [
     picture(

@@ -1,6 +1,8 @@
+import { noComponentsText } from '@capwise/domain/market/figures/no-quotes';
 import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
 import type { FigureSource } from '../../../gen/graphql.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { CatalogNote } from './figure-notes.tsx';
 import { ShareTable } from './share-table.tsx';
 
@@ -12,6 +14,7 @@ export interface ComponentFrequencyProps {
 }
 
 export function ComponentFrequency({ components, source, noteOf }: ComponentFrequencyProps) {
+  const actor = useActor();
   if (components.length === 0)
     return (
       <Text c="dimmed" py="md">
@@ -26,7 +29,7 @@ export function ComponentFrequency({ components, source, noteOf }: ComponentFreq
   }));
   return (
     <>
-      {source === 'CATALOG' && <CatalogNote>No quote of the last 12 months lists components.</CatalogNote>}
+      {source === 'CATALOG' && <CatalogNote>{noComponentsText(actor)}</CatalogNote>}
       <ShareTable label="Component Frequency" header="Component" rows={rows} />
     </>
   );

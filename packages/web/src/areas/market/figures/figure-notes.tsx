@@ -1,7 +1,9 @@
 import { formatDay } from '@capwise/domain/dates';
+import { noQuotesText } from '@capwise/domain/market/figures/no-quotes';
 import { formatCount } from '@capwise/domain/units';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useActor } from '../../../lib/session/session.tsx';
 import classes from './figures.module.css';
 
 interface QuotesNoteProps {
@@ -11,10 +13,11 @@ interface QuotesNoteProps {
 }
 
 export function QuotesNote({ count, newestQuote }: QuotesNoteProps) {
+  const actor = useActor();
   const text =
     count > 0
       ? `Figures from ${formatCount(count, 'quoted product')} of the last 12 months, newest quote ${formatDay(newestQuote)}.`
-      : 'No quotes were analyzed in the last 12 months: figures are catalog values.';
+      : `${noQuotesText(actor)}: figures are catalog values.`;
   return (
     <Text size="sm" c="dimmed" className={classes.note}>
       {text}

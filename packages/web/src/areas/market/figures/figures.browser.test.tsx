@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderElement } from '../../../test/render.tsx';
 import { type Answers, stubServer } from '../../../test/server.ts';
+import { userWith } from '../../../test/users.ts';
 import { markColor } from '../../../ui/charts/marks.ts';
 import { ComponentFrequency } from './component-frequency.tsx';
 import { PopularityPie, type PopularityPieProps } from './popularity-pie.tsx';
@@ -207,7 +208,17 @@ test('components show their frequency as a percentage, and if it comes from the 
   await expect.element(quoted.screen.getByText(/catalog values/)).not.toBeInTheDocument();
   await quoted.screen.unmount();
   const standIn = await renderElement(<ComponentFrequency components={components} source="CATALOG" />);
-  await expect.element(standIn.screen.getByText(/These are catalog values/)).toBeVisible();
+  await expect
+    .element(
+      standIn.screen.getByText(/^No quote of the last 12 months lists components\. These are catalog values/),
+    )
+    .toBeVisible();
+  await standIn.screen.unmount();
+  const user = userWith({ systemTypeName: 'VENDOR' });
+  const hidden = await renderElement(<ComponentFrequency components={components} source="CATALOG" />, {
+    user,
+  });
+  await expect.element(hidden.screen.getByText(/that vendors can see lists components/)).toBeVisible();
 });
 
 test('without components, there is no data', async () => {

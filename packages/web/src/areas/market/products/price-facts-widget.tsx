@@ -1,11 +1,13 @@
 import { formatDay } from '@capwise/domain/dates';
 import { knownListPrice } from '@capwise/domain/market/figures/list-price';
+import { noQuotesText } from '@capwise/domain/market/figures/no-quotes';
 import { formatDollars } from '@capwise/domain/money';
 import { formatCount } from '@capwise/domain/units';
 import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { useQuery } from 'urql';
 import type { GetPriceFastFactsWidgetInfoQuery } from '../../../gen/graphql.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { LoadedPart } from '../../../ui/page/loaded-part.tsx';
 import { type ProductOwnership, useOwnership } from '../ownership/use-ownership.ts';
 import { PriceFactsQuery } from './product.graphql.ts';
@@ -43,6 +45,7 @@ export function PriceFactsWidget({ id }: { id: string }) {
 }
 
 function PriceFacts({ facts }: { facts: Facts }) {
+  const actor = useActor();
   const { avgQuotedPrice, averageProceduresBreakEven, dealsCount, newestQuote } = facts;
   const ofPrice: Fact[] = [
     ['Average quoted price', formatDollars(avgQuotedPrice)],
@@ -59,7 +62,7 @@ function PriceFacts({ facts }: { facts: Facts }) {
     return (
       <>
         <Text size="sm" c="dimmed">
-          No quotes were analyzed in the last 12 months.
+          {noQuotesText(actor)}.
         </Text>
         <FactGroup title="From the catalog" facts={[...ofPrice, ...ofCatalog]} />
       </>

@@ -184,13 +184,17 @@ test('the price facts name the service contracts, if there are enough', async ()
   ]);
 });
 
-test('without quotes, all price facts come from the catalog', async () => {
+test.each([
+  ['HOSPITAL', 'No quotes were analyzed in the last 12 months.'],
+  ['VENDOR', 'No quotes that vendors can see were analyzed in the last 12 months.'],
+])('without quotes, all price facts of a %s come from the catalog', async (systemTypeName, text) => {
   const facts = { ...PRICE_FACTS, priceSource: 'CATALOG', dealsCount: 0, newestQuote: null };
   const { screen } = await showProduct({
+    user: userWith({ systemTypeName }),
     answers: { GetPriceFastFactsWidgetInfo: { data: { priceFactInfo: facts } } },
   });
   const card = widget(screen, 'Price Fast Facts');
-  await expect.element(card.getByText('No quotes were analyzed in the last 12 months.')).toBeVisible();
+  await expect.element(card.getByText(text)).toBeVisible();
   expect(cardFacts(card).map(([title, ...lines]) => [title, lines.length])).toEqual([
     ['From the catalog', 7],
   ]);
