@@ -1,12 +1,14 @@
 import { SINGLE_FILTER_NAMES } from '@capwise/domain/market/deals/deal-filters';
 import type { IndexMeasure } from '@capwise/domain/market/price-index/index-deals';
 import type { IndexView } from '@capwise/domain/market/price-index/index-view';
+import { isVendor } from '@capwise/domain/permissions/can';
 import { formatCount } from '@capwise/domain/units';
 import { Anchor, Paper, SegmentedControl, Text } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSearch } from '../../../lib/address/use-search.ts';
+import { useActor } from '../../../lib/session/session.tsx';
 import { FilterSheet } from '../../../ui/dialog/filter-sheet.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect, filterChips } from '../../../ui/list/filter-select.tsx';
@@ -115,12 +117,17 @@ function Figures({ count, total, figures }: IndexView) {
   );
 }
 
-const NoDeals = ({ isFiltered }: { isFiltered: boolean }) => (
-  <Paper withBorder className={classes.notice}>
-    <Text fw={500}>No deals in 36 months</Text>
-    {isFiltered && <Text c="dimmed">Remove a filter to see deals.</Text>}
-  </Paper>
-);
+function NoDeals({ isFiltered }: { isFiltered: boolean }) {
+  const actor = useActor();
+  return (
+    <Paper withBorder className={classes.notice}>
+      <Text fw={500}>
+        {isVendor(actor) ? 'No deals of 36 months that vendors can see' : 'No deals in 36 months'}
+      </Text>
+      {isFiltered && <Text c="dimmed">Remove a filter to see deals.</Text>}
+    </Paper>
+  );
+}
 
 const NotComparable = () => (
   <Paper withBorder className={classes.notice}>
