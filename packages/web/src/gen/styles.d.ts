@@ -1706,8 +1706,9 @@ declare module '*/threshold-bar.module.css' {
 declare module '*/thresholds.module.css' {
   const classes: {
     readonly ask: string;
-    readonly fields: string;
+    readonly below: string;
     readonly form: string;
+    readonly newThreshold: string;
     readonly notice: string;
     readonly noticeLine: string;
     readonly noticeWrapper: string;

@@ -27,6 +27,21 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
   /** Values that the changes of each field are based on. */
   let base = initial;
   const fields = (Object.keys(initial) as (keyof Values & string)[]).filter((one) => !unkept.includes(one));
+  /**
+   * @param refusal The server's answer to these values. If omitted, the last refusal stays until a value
+   * changes.
+   */
+  function write(values: Values, refusal?: DraftRefusal | null): void {
+    const changed = fields.filter((field) => !isSame(values[field], stored[field]));
+    if (changed.length === 0) {
+      draft.clear();
+      return;
+    }
+    const changes = pick(values, changed);
+    const before = draft.read();
+    const last = before && isSame(before.changes, changes) ? before.refusal : null;
+    draft.write({ changes, base: pick(base, changed), refusal: refusal === undefined ? last : refusal });
+  }
   return {
     /** With `isStale`, other values were stored since in a field that was changed here. */
     read(): { changes: Partial<Values>; refusal: DraftRefusal | null; isStale: boolean } | null {
@@ -42,20 +57,22 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
       base = { ...initial, ...before };
       return { changes, refusal: kept.refusal, isStale: !isSame(before, pick(initial, restored)) };
     },
+    write,
     /**
-     * @param refusal The server's answer to these values. If omitted, the last refusal stays until a value
-     * changes.
+     * Other values are stored now. Fields that were not changed here follow them. The others are still based on what
+     * was stored when they were changed.
+     * @returns the values to show, null if these were stored before
      */
-    write(values: Values, refusal?: DraftRefusal | null): void {
-      const changed = fields.filter((field) => !isSame(values[field], stored[field]));
-      if (changed.length === 0) {
-        draft.clear();
-        return;
-      }
-      const changes = pick(values, changed);
-      const before = draft.read();
-      const last = before && isSame(before.changes, changes) ? before.refusal : null;
-      draft.write({ changes, base: pick(base, changed), refusal: refusal === undefined ? last : refusal });
+    refill(shown: Values, now: Values): Values | null {
+      if (isSame(stored, now)) return null;
+      const following = (Object.keys(now) as (keyof Values)[]).filter(
+        (field) => isSame(shown[field], stored[field]) || isSame(shown[field], now[field]),
+      );
+      const values = { ...shown, ...pick(now, following) };
+      base = { ...base, ...pick(now, following) };
+      stored = now;
+      write(values);
+      return values;
     },
     /** Other values are stored now, so others count as changed. */
     rebase(values: Values): void {
@@ -75,12 +92,11 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
 
 export type FormDraft<Values extends object> = ReturnType<typeof formDraft<Values>>;
 
-const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
+const pick = <Values extends object>(values: Values, fields: readonly (keyof Values)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
-/** A value of a draft, before its form opens. */
-export const draftedValue = (name: string, field: string): unknown =>
-  draftOf(`form.${name}`, FormDraftSchema).read()?.changes[field];
+/** True if a form has a draft, before it opens. */
+export const hasDraft = (name: string): boolean => draftOf(`form.${name}`, FormDraftSchema).read() !== null;
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

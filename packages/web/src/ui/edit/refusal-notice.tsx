@@ -17,7 +17,7 @@ export function RefusalNotice<Values extends object>(props: RefusalNoticeProps<V
   const { form, refusal, theirs, isSmall = false } = props;
   if (!refusal) return null;
   if (refusal.isStale && theirs)
-    return <StaleNotice form={form} theirs={theirs} message={refusal.message} isSmall={isSmall} />;
+    return <StaleNotice form={form} theirs={theirs} refusal={refusal} isSmall={isSmall} />;
   if (!isSmall) return <Alert color="red">{refusal.message}</Alert>;
   return (
     <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={4}>

@@ -2,13 +2,14 @@ import { Alert, Button, Group } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import type { Refusal } from '../../lib/graphql/use-save.ts';
 import { toastError } from '../../lib/toast.ts';
 import type { BasedTheirs } from '../form/theirs.ts';
 
 interface StaleNoticeProps<Values extends object> {
   form: UseFormReturnType<Values>;
   theirs: BasedTheirs<Values>;
-  message: string;
+  refusal: Pick<Refusal, 'message'>;
   isSmall?: boolean;
 }
 
@@ -21,7 +22,7 @@ function changedBy<Values extends object>(form: UseFormReturnType<Values>, their
 
 /** Shown if someone else has saved the record. Users can take over those values or save their own on top. */
 export function StaleNotice<Values extends object>(props: StaleNoticeProps<Values>) {
-  const { form, theirs, message, isSmall = false } = props;
+  const { form, theirs, refusal, isSmall = false } = props;
   const gap = isSmall ? { mt: 12 } : {};
   const [busy, setBusy] = useState(false);
   const take = async (button: HTMLElement, useTheirs: boolean) => {
@@ -35,21 +36,22 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
     const values = useTheirs ? found.values : { ...changedBy(form, found.values), ...combined };
     form.setInitialValues(found.values);
     form.setValues(values);
-    setDecided(useTheirs ? 'theirs' : 'mine');
+    setDecided({ refusal, isTheirs: useTheirs });
     // The buttons of the choice are gone now.
     setTimeout(() => element?.querySelector<HTMLElement>('[type="submit"]')?.focus());
   };
-  const [decided, setDecided] = useState<'theirs' | 'mine' | null>(null);
-  if (decided !== null)
+  // Someone may save the record again after the choice.
+  const [decided, setDecided] = useState<{ refusal: object; isTheirs: boolean } | null>(null);
+  if (decided?.refusal === refusal)
     return (
       <Alert color="teal" {...gap}>
-        {decided === 'theirs'
+        {decided.isTheirs
           ? 'The form now shows the saved version.'
           : 'Save again to keep your changes. All other fields show the saved version.'}
       </Alert>
     );
   return (
-    <Alert color="yellow" title={message} data-conflict {...gap}>
+    <Alert color="yellow" title={refusal.message} data-conflict {...gap}>
       <Group gap="xs" mt={8}>
         <Button
           variant="default"

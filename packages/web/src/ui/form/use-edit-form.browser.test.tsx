@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { renderRoutes } from '../../test/render.tsx';
+import { RefusalNotice } from '../edit/refusal-notice.tsx';
 import { textInputProps } from './inputs/form-input.ts';
+import { shownTheirs } from './theirs.ts';
 import { useEditForm } from './use-edit-form.ts';
 
 const schema = z.object({ name: z.string().min(1) });
@@ -69,4 +72,74 @@ it('a save that fails unexpectedly can be retried', async () => {
   await save();
   await expect.element(screen.getByText('Saved')).toBeVisible();
   expect(onSave).toHaveBeenCalledTimes(2);
+});
+
+/** A form that shows what others store while it is open: the first name, then the next ones. */
+function SharedForm({ names, onSave }: PlaceProps & { names: readonly string[] }) {
+  const [at, setAt] = useState(0);
+  const stored = { name: names[at]! };
+  const edit = useEditForm({
+    draft: 'place.9',
+    schema,
+    initial: stored,
+    theirs: shownTheirs(stored),
+    onSave,
+  });
+  const { form, props, refusal, theirs, refill } = edit;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other values replace what is shown.
+  useEffect(() => refill(stored), [at]);
+  return (
+    <form {...props}>
+      <TextInput label="Name" {...textInputProps(form, 'name')} />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Load
+      </button>
+      <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
+    </form>
+  );
+}
+
+async function share(...names: string[]) {
+  const onSave = vi.fn(async () => null);
+  const { screen } = await renderRoutes([{ path: '/', element: <SharedForm {...{ names, onSave }} /> }]);
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  return { screen, field, press, onSave };
+}
+
+it('a value that was loaded again asks before the typed one replaces it, as often as it changes', async () => {
+  const { screen, field, press, onSave } = await share('North', 'East', 'West', 'Up', 'Down');
+  await press('Load');
+  await expect.element(field).toHaveValue('East');
+  await field.fill('South');
+  await press('Load');
+  await press('Save');
+  await expect.element(screen.getByRole('button', { name: 'Show theirs' })).toHaveFocus();
+  await press('Load');
+  await press('Save');
+  expect(onSave).not.toHaveBeenCalled();
+  await press('Keep mine');
+  await press('Load');
+  await press('Save');
+  expect(onSave).not.toHaveBeenCalled();
+  await press('Keep mine');
+  await press('Save');
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ name: 'South' }]]);
+});
+
+it('it asks nothing once the values are the same, or the earlier one is stored again', async () => {
+  const { screen, field, press, onSave } = await share('North', 'East', 'North', 'South', 'West');
+  const question = screen.getByRole('button', { name: 'Keep mine' });
+  await field.fill('South');
+  await press('Load');
+  await expect.element(question).toBeVisible();
+  await press('Load');
+  await expect.element(question).not.toBeInTheDocument();
+  await press('Save');
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ name: 'South' }]]);
+  await press('Load');
+  await press('Load');
+  await expect.element(field).toHaveValue('West');
+  await expect.element(question).not.toBeInTheDocument();
 });

@@ -35,10 +35,11 @@ export interface EditForm<Values extends object> {
   problem: string | null;
   isRestored: boolean;
   discard(): void;
-  /** Shows values that were stored elsewhere in fields that still have those before. What was typed stays. */
-  refill(before: Values, stored: Values): void;
-  /** Counts as changed what differs from these values from now on. */
-  rebase(values: Values): void;
+  /**
+   * Shows values that were stored elsewhere in fields that were not changed here. Asks which ones to keep in the
+   * others.
+   */
+  refill(stored: Values): void;
   /** The caller renders `question`. To navigate without a save, it calls `release` first. */
   leave: ReturnType<typeof useLeaveQuestion>;
 }
@@ -88,8 +89,10 @@ export function useEditForm<Values extends object, Output>(
       saving.current = false;
     });
     if (refused === null) {
+      draft.rebase(values);
       draft.clear();
       setRestored(false);
+      setConflict(false);
       // If the form stays on the page, nothing is unsaved now.
       return form.resetDirty(values);
     }
@@ -97,10 +100,6 @@ export function useEditForm<Values extends object, Output>(
     draft.write(values, isStale ? null : { message, field });
     show(refused);
     focusFirstWrong(ref.current);
-  };
-  const rebase = (stored: Values) => {
-    draft.rebase(stored);
-    form.setInitialValues(stored);
   };
   const isHolding = () => !saving.current;
   const asks = form.isDirty() && closing !== 'keep';
@@ -128,16 +127,16 @@ export function useEditForm<Values extends object, Output>(
       setRestored(false);
       setConflict(false);
     },
-    refill(before, stored) {
-      if (isSame(before, stored)) return;
-      const values = form.getValues();
-      const shown = { ...values };
-      for (const field of Object.keys(stored) as (keyof Values)[])
-        if (isSame(values[field], before[field])) shown[field] = stored[field];
-      rebase(stored);
-      if (!isSame(shown, values)) form.setValues(shown);
+    refill(stored) {
+      const values = draft.refill(form.getValues(), stored);
+      if (!values) return;
+      form.resetDirty(stored);
+      if (!isSame(values, form.getValues())) form.setValues(values);
+      const isStale = theirs !== null && draft.isStale(values);
+      if (isStale === isConflict) return;
+      setConflict(isStale);
+      setRefusal(isStale ? { ...CHANGED_SINCE } : null);
     },
-    rebase,
     leave,
   };
 }

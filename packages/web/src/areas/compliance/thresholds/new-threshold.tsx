@@ -1,8 +1,8 @@
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { thresholdYears } from '@capwise/domain/compliance/thresholds/thresholds';
 import { Select } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { draftedValue } from '../../../lib/form-draft.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { hasDraft } from '../../../lib/form-draft.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RefusalNotice } from '../../../ui/edit/refusal-notice.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
@@ -11,7 +11,12 @@ import { RestoredNotice } from '../../../ui/form/restored-notice.tsx';
 import { shownTheirs } from '../../../ui/form/theirs.ts';
 import { useEditForm } from '../../../ui/form/use-edit-form.ts';
 import { useToday } from '../use-today.ts';
-import { type OfferValues, thresholdFormSchema, thresholdFormValues } from './threshold-form.ts';
+import {
+  findThreshold,
+  type OfferValues,
+  thresholdFormSchema,
+  thresholdFormValues,
+} from './threshold-form.ts';
 import { ThresholdOffer } from './threshold-offer.tsx';
 import classes from './thresholds.module.css';
 import { useThresholdSave } from './use-threshold-save.ts';
@@ -25,24 +30,41 @@ interface NewThresholdProps {
 /** Sets the thresholds of this year or one of the next five (THR-001 to THR-003). */
 export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
   const { id: organizationId } = useOrganization();
-  const currentYear = yearOf(useToday());
-  const schema = useMemo(() => thresholdFormSchema(thresholds), [thresholds]);
+  const years = thresholdYears(yearOf(useToday()));
+  const draftOf = (year: number) => `threshold.${organizationId}.${year}`;
+  const [year, setYear] = useState(() => years.find((one) => hasDraft(draftOf(one))) ?? years[0]!);
+  return (
+    <div className={classes.newThreshold}>
+      <Select
+        label="Year"
+        data={years.map(String)}
+        value={String(year)}
+        onChange={(chosen) => chosen && setYear(Number(chosen))}
+        allowDeselect={false}
+      />
+      {/* A draft and a conflict belong to one year. */}
+      <YearForm key={year} {...{ year, thresholds, onSaved }} draft={draftOf(year)} />
+    </div>
+  );
+}
+
+interface YearFormProps extends NewThresholdProps {
+  year: number;
+  draft: string;
+}
+
+function YearForm({ year, draft, thresholds, onSaved }: YearFormProps) {
+  const current = useMemo(() => thresholdFormValues(findThreshold(thresholds, year)), [thresholds, year]);
+  const schema = useMemo(() => thresholdFormSchema(current), [current]);
   const { save, busy } = useThresholdSave(onSaved);
-  const draft = `threshold.${organizationId}`;
-  const [openedYear] = useState(() => keptYear(draft, currentYear));
-  // Another year counts as a change. The amounts of that year do not.
-  const unchanged = (of: number) => ({
-    ...thresholdFormValues(thresholds, of),
-    thresholdYear: String(currentYear),
-  });
   const edit = useEditForm({
     draft,
     schema,
-    initial: unchanged(openedYear),
-    theirs: shownTheirs(thresholdFormValues(thresholds, openedYear)),
-    onSave: async (entered) => (await save(entered))?.refusal ?? null,
+    initial: current,
+    theirs: shownTheirs(current),
+    onSave: async (entered) => (await save({ thresholdYear: year, ...entered }))?.refusal ?? null,
   });
-  const { form, props, refusal, theirs, problem, isRestored, refill, rebase, leave } = edit;
+  const { form, props, refusal, theirs, problem, isRestored, discard, refill, leave } = edit;
   const { values, errors, setValues, setFieldValue } = form;
   const amount = (field: keyof OfferValues) => ({
     value: values[field],
@@ -50,51 +72,24 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
     error: errors[field],
     withAsterisk: field !== 'remunerationAmount',
   });
-  const year = Number(values.thresholdYear);
-  const shown = useRef(thresholds);
   // Thresholds can be saved next to this form. Saving it must not write back what they replaced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new thresholds replace what is shown.
-  useEffect(() => {
-    const before = { ...thresholdFormValues(shown.current, year), thresholdYear: String(currentYear) };
-    shown.current = thresholds;
-    refill(before, unchanged(year));
-  }, [thresholds]);
-  const choose = (chosen: number) => {
-    rebase(unchanged(chosen));
-    setValues(thresholdFormValues(thresholds, chosen));
-  };
-  const startOver = () => {
-    rebase(unchanged(currentYear));
-    edit.discard();
-  };
+  useEffect(() => refill(current), [current]);
   return (
     <form {...props} noValidate autoComplete="off" className={classes.form} aria-label="New Threshold">
-      <div className={classes.fields}>
-        <Select
-          label="Year"
-          data={thresholdYears(currentYear).map(String)}
-          value={values.thresholdYear}
-          onChange={(chosen) => chosen && choose(Number(chosen))}
-          allowDeselect={false}
-        />
-        <CentsInput label="Threshold Amount" {...amount('amount')} />
-        <CentsInput label="Incidental Threshold Amount" {...amount('incidentalAmount')} />
-        <CentsInput label="Remuneration Threshold Amount" {...amount('remunerationAmount')} />
-        <div className={classes.save}>
-          <SubmitButton label="Save" reason={problem} busy={busy} />
-          <span role="status">{problem}</span>
-        </div>
+      <CentsInput label="Threshold Amount" {...amount('amount')} />
+      <CentsInput label="Incidental Threshold Amount" {...amount('incidentalAmount')} />
+      <CentsInput label="Remuneration Threshold Amount" {...amount('remunerationAmount')} />
+      <div className={classes.save}>
+        <SubmitButton label="Save" reason={problem} busy={busy} />
+        <span role="status">{problem}</span>
       </div>
-      {isRestored && <RestoredNotice onDiscard={startOver} />}
-      <ThresholdOffer year={year} onTake={(offered) => setValues(offered)} />
-      <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
+      <div className={classes.below}>
+        {isRestored && <RestoredNotice onDiscard={discard} />}
+        <ThresholdOffer year={year} onTake={(offered) => setValues(offered)} />
+        <RefusalNotice form={form} refusal={refusal} theirs={theirs} />
+      </div>
       {leave.question}
     </form>
   );
-}
-
-/** The year of amounts that were entered earlier, or else the current one. */
-function keptYear(draft: string, currentYear: number): number {
-  const kept = Number(draftedValue(draft, 'thresholdYear'));
-  return thresholdYears(currentYear).includes(kept) ? kept : currentYear;
 }

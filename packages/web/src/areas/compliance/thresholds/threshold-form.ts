@@ -11,25 +11,17 @@ export interface OfferValues {
   remunerationAmount: number | null;
 }
 
-export interface ThresholdValues extends OfferValues {
-  thresholdYear: string;
-}
-
 export type AllOfferValues = OfferValues & ChosenOrganizations;
 
 /** The newest threshold set for the year is the valid one (B-107). */
 export const findThreshold = (thresholds: readonly Threshold[], year: number): Threshold | null =>
   thresholds.find((threshold) => threshold.year === year) ?? null;
 
-export function thresholdFormValues(thresholds: readonly Threshold[], year: number): ThresholdValues {
-  const current = findThreshold(thresholds, year);
-  return {
-    thresholdYear: String(year),
-    amount: current?.amount ?? null,
-    incidentalAmount: current?.incidentalAmount ?? null,
-    remunerationAmount: current?.remunerationAmount ?? null,
-  };
-}
+export const thresholdFormValues = (current: Threshold | null): OfferValues => ({
+  amount: current?.amount ?? null,
+  incidentalAmount: current?.incidentalAmount ?? null,
+  remunerationAmount: current?.remunerationAmount ?? null,
+});
 
 const AMOUNTS = {
   amount: enteredCents('Enter the threshold amount'),
@@ -41,21 +33,12 @@ export const OfferFormSchema = z.object(AMOUNTS);
 
 export const AllOfferFormSchema = z.object({ ...AMOUNTS, ...ORGANIZATIONS });
 
-/** Requires the first two amounts, and at least one that differs from the current thresholds (THR-002, B-126). */
-export const thresholdFormSchema = (thresholds: readonly Threshold[]) =>
-  z
-    .object({
-      thresholdYear: z.string().transform(Number),
-      ...AMOUNTS,
-    })
-    .refine(
-      ({ thresholdYear, amount, incidentalAmount, remunerationAmount }) => {
-        const current = findThreshold(thresholds, thresholdYear);
-        return (
-          current?.amount !== amount ||
-          current.incidentalAmount !== incidentalAmount ||
-          current.remunerationAmount !== remunerationAmount
-        );
-      },
-      { message: 'These are already the amounts for this year' },
-    );
+/** Requires the first two amounts, and at least one that differs from the current ones (THR-002, B-126). */
+export const thresholdFormSchema = (current: OfferValues) =>
+  OfferFormSchema.refine(
+    ({ amount, incidentalAmount, remunerationAmount }) =>
+      current.amount !== amount ||
+      current.incidentalAmount !== incidentalAmount ||
+      current.remunerationAmount !== remunerationAmount,
+    { message: 'These are already the amounts for this year' },
+  );

@@ -19,6 +19,7 @@ const threshold = (index: number, given: Given) => ({
   createdDate: 1_780_000_000 - index * 86_400,
   ...given,
 });
+const SAVED = { saveGiftAlertThreshold: true };
 const CURRENT: Given = { amount: 535, incidentalAmount: 46, thresholdYear: 2026 };
 
 const PAGE = (
@@ -31,17 +32,13 @@ const PAGE = (
 afterEach(() => vi.useRealTimers());
 
 /** @param today noon in Chicago, where the tenant is */
-async function open(
-  given: readonly Given[],
-  save: Answer = { data: { saveGiftAlertThreshold: true } },
-  today = '2026-06-15',
-) {
+async function open(given: readonly Given[], save: Answer = { data: SAVED }, today = '2026-06-15') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T18:00:00Z`) });
   const stored = given.map((one, index) => threshold(index, one));
   const server = stubServer({
     GiftAlertThresholds: () => ({ data: { giftAlertThresholds: stored } }),
     SaveGiftAlertThreshold: ({ variables }) => {
-      if ('data' in save && !('errors' in save)) stored.unshift(threshold(-1, variables as unknown as Given));
+      if ('data' in save && save.data === SAVED) stored.unshift(threshold(-1, variables as unknown as Given));
       return save;
     },
   });
