@@ -34,15 +34,25 @@ interface Attached {
 export const hasSameAttachments = (one: Attached, other: Attached): boolean =>
   JSON.stringify(one.attachments) === JSON.stringify(other.attachments);
 
-/** Their attachments, with those added and without those removed since `base`. */
+/** Their attachments, with those added or renamed and without those removed since `base`. */
 export function mergeAttachments(mine: Attached, base: Attached, theirs: Attached): Attachment[] {
-  const keysOf = ({ attachments }: Attached) => new Set(attachments.map(({ key }) => key));
-  const [own, earlier] = [keysOf(mine), keysOf(base)];
+  const byKey = ({ attachments }: Attached) => new Map(attachments.map((one) => [one.key, one]));
+  const [own, earlier] = [byKey(mine), byKey(base)];
   return [
-    ...theirs.attachments.filter(({ key }) => own.has(key) || !earlier.has(key)),
+    ...theirs.attachments
+      .filter(({ key }) => own.has(key) || !earlier.has(key))
+      .map((one) => ({ ...one, ...changesOf(own.get(one.key), earlier.get(one.key)) })),
     ...mine.attachments.filter(({ key }) => !earlier.has(key)),
   ];
 }
+
+const changesOf = (own: Attachment | undefined, earlier: Attachment | undefined): Partial<Attachment> =>
+  own && earlier
+    ? {
+        ...(own.fileName !== earlier.fileName && { fileName: own.fileName }),
+        ...(own.description !== earlier.description && { description: own.description }),
+      }
+    : {};
 
 export interface StoredFile {
   originalId: string;

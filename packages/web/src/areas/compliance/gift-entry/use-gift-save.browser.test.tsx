@@ -13,7 +13,7 @@ const file = (originalId: string, fileName: string) => ({
   fileName,
 });
 
-it('*Keep mine* keeps a receipt that a colleague attached meanwhile', async () => {
+it('*Keep mine* keeps a receipt that a colleague attached meanwhile, and a description that was entered here', async () => {
   const [a, b, c] = [file('1', 'A.pdf'), file('2', 'B.pdf'), file('3', 'C.pdf')];
   let stored = { ...GIFT, giftAlertFiles: [a, b] };
   const opened = await openEntry({
@@ -30,11 +30,18 @@ it('*Keep mine* keeps a receipt that a colleague attached meanwhile', async () =
   const { screen, save, sent } = opened;
   await expect.element(screen.getByText('B.pdf').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Remove A.pdf' }).click();
+  await screen.getByRole('button', { name: 'Edit B.pdf' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Description').fill('Bill of the dinner');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await save.click();
   await screen.getByRole('button', { name: 'Keep mine' }).click();
   await save.click();
   await expect.poll(() => sent('SaveGiftAlert').length).toBe(2);
-  const files = (sent('SaveGiftAlert')[1]!['gift'] as { giftAlertFiles?: { fileName: string }[] })
-    .giftAlertFiles;
-  expect(files?.map(({ fileName }) => fileName)).toEqual(['B.pdf', 'C.pdf']);
+  expect(sent('SaveGiftAlert')[1]!['gift']).toMatchObject({
+    giftAlertFiles: [
+      { fileName: 'B.pdf', description: 'Bill of the dinner' },
+      { fileName: 'C.pdf', description: STORED.description },
+    ],
+  });
 });
