@@ -21,6 +21,8 @@ export interface EditDialogProps<Values extends object, Output> extends EditForm
   isDestructive?: boolean;
   /** Disables saving until all input is valid, and says why. By default, submitting shows the errors. */
   waitsForValid?: boolean;
+  /** Shows what is stored while the dialog is open: `initial` is read again. */
+  follows?: boolean;
   result?: ReactNode;
   children(form: UseFormReturnType<Values>, busy: boolean): ReactNode;
 }
@@ -47,10 +49,13 @@ function EditDialogForm<Values extends object, Output>(
   props: EditDialogProps<Values, Output> & { leave: RefObject<() => void> },
 ) {
   const { onClose, busy, progress = '', saveLabel = 'Save', cancelLabel = 'Cancel', leave } = props;
-  const { closing = 'ask', isDestructive = false } = props;
+  const { closing = 'ask', isDestructive = false, follows = false } = props;
   const edit = useEditForm(props);
   const { form, props: formProps, refusal, theirs, problem, isRestored, discard, leave: page } = edit;
   const { confirm, question } = useConfirm();
+  useEffect(() => {
+    if (follows) edit.refill(props.initial);
+  });
 
   const cancel = async () => {
     if (closing === 'ask' && form.isDirty() && !(await confirm(UNSAVED))) return;

@@ -3,6 +3,7 @@ import { centsToDollars } from '@capwise/domain/money';
 import { useMemo } from 'react';
 import type { Refusal } from '../../../lib/graphql/use-save.ts';
 import { EditDialog } from '../../../ui/edit/edit-dialog.tsx';
+import { shownTheirs } from '../../../ui/form/theirs.ts';
 import { type OfferedOrganization, OrganizationsField } from '../places/all/organizations-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { AllOfferFormSchema, type AllOfferValues, type OfferValues } from './threshold-form.ts';
@@ -51,6 +52,8 @@ export function AllOfferDialog(props: AllOfferDialogProps) {
       waitsForValid
       schema={AllOfferFormSchema}
       initial={initial}
+      theirs={amounts ? shownTheirs(initial) : null}
+      follows={amounts !== undefined}
       onSave={(chosen) =>
         onSave({
           amount: centsToDollars(chosen.amount),
