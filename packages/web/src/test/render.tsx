@@ -25,7 +25,7 @@ export interface FixedSession extends Session {
   refusesConfirming: Error | null;
   /** Email addresses and domains that were entered to sign in. */
   chosen: string[];
-  /** False while no provider answers. */
+  /** False while no provider or server answers. */
   answers: boolean;
   /** Paths for which the session was fetched again. */
   reopened: string[];
@@ -69,8 +69,9 @@ export function fixedSession(initial: SessionState): FixedSession {
     },
     signOut: async (because) => void signOuts.push(because),
     reopen: async (path) => void reopened.push(path),
-    refresh(path) {
-      return this.reopen(path);
+    async refresh(path) {
+      await this.reopen(path);
+      return this.answers;
     },
   };
 }

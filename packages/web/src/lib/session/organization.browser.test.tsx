@@ -40,4 +40,9 @@ it('a screen knows its organization, the permissions there, and the word for ent
   expect(session.reopened).toEqual(['/n/northfield/5']);
   session.become(readyWith({ member, entityWord: 'Site' }));
   await expect.element(screen.getByText(/"many":"Sites"/)).toBeVisible();
+  const missing = screen.getByText('The change is saved. Reload the page to see it everywhere.');
+  expect(missing.elements()).toEqual([]);
+  session.answers = false;
+  await screen.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(missing).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { canIn } from '@capwise/domain/permissions/gift-permission';
 import { useCallback } from 'react';
-import { useSession, useSessionState } from './session.tsx';
+import { refreshSession, useSession, useSessionState } from './session.tsx';
 import { organizationRoot } from './tenant-path.ts';
 import type { Member, OpenVisit } from './visit.ts';
 
@@ -67,5 +67,5 @@ export function useEntityLabel(): EntityLabel {
 export function useRefreshVisit(): () => Promise<void> {
   const session = useSession();
   const { root } = useOrganization();
-  return useCallback(() => session.refresh(root), [session, root]);
+  return useCallback(() => refreshSession(session, root), [session, root]);
 }

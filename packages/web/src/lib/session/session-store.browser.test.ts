@@ -194,7 +194,7 @@ it('a refresh without an answer keeps the known user, and one that is refused do
   const known = session.state();
   for (const failed of [new TypeError('offline'), { error: 'InternalError' }]) {
     answers['GetCurrentUser'] = failed;
-    await session.refresh('/n/systems/new');
+    expect(await session.refresh('/n/systems/new')).toBe(false);
     expect(session.state()).toBe(known);
   }
   answers['GetCurrentUser'] = { error: 'ForbiddenError', reason: 'Your account is not active' };

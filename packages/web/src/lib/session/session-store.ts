@@ -35,8 +35,11 @@ export interface Session {
   signOut(because?: SignedOutBecause): Promise<void>;
   /** Loads the signed-in user for a path in another tenant or organization. */
   reopen(path: string): Promise<void>;
-  /** Loads the signed-in user again after a change. Without an answer, the known one stays. */
-  refresh(path: string): Promise<void>;
+  /**
+   * Loads the signed-in user again after a change. Without an answer, the known one stays.
+   * @returns false if it stays
+   */
+  refresh(path: string): Promise<boolean>;
 }
 
 /** Asks at the provider, and stores the user. */
@@ -157,10 +160,14 @@ export function createSession(options: SessionOptions): StartingSession {
     return load(path, fail);
   }
 
-  const refresh = (path: string): Promise<void> =>
-    load(path, (error) => {
+  async function refresh(path: string): Promise<boolean> {
+    let isLoaded = true;
+    await load(path, (error) => {
       if (sessionRefusal(error, address)) fail(error);
+      else isLoaded = false;
     });
+    return isLoaded;
+  }
 
   async function load(path: string, failed: (error: unknown) => void): Promise<void> {
     const mine = opening;

@@ -1,6 +1,7 @@
 import { type Actor, can } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { toastWarning } from '../toast.ts';
 import type { CurrentUser } from './session-calls.ts';
 import type { Session, SessionState } from './session-store.ts';
 
@@ -39,7 +40,13 @@ export function useCurrentUser(): CurrentUser {
 /** Reloads the signed-in user, whose name or systems have just changed. */
 export function useRefreshUser(): () => Promise<void> {
   const session = useSession();
-  return useCallback(() => session.refresh(location.pathname), [session]);
+  return useCallback(() => refreshSession(session, location.pathname), [session]);
+}
+
+/** The change is stored already, so only the page has to catch up. */
+export async function refreshSession(session: Session, path: string): Promise<void> {
+  if (!(await session.refresh(path)))
+    toastWarning('The change is saved. Reload the page to see it everywhere.');
 }
 
 export function useActor(): Actor {
