@@ -105,6 +105,21 @@ it('nor is the same value, typed here too', async () => {
   await expect.poll(() => onSave.mock.calls).toEqual([[{ name: 'Theirs', city: 'Clive' }]]);
 });
 
+it('but the question returns if the input differs again after a refusal', async () => {
+  await enterName();
+  const late = { ...STALE, field: null, isStale: false, message: 'Too late' };
+  const onSave = vi.fn(async () => late);
+  const { screen, field, button } = await show({ initial: THEIRS, onSave });
+  await field('Name').fill('Theirs');
+  await field('City').fill('Clive');
+  await button('Save').click();
+  await expect.element(screen.getByText('Too late')).toBeVisible();
+  await field('Name').fill('Mine again');
+  await button('Save').click();
+  await expect.element(button('Show theirs')).toHaveFocus();
+  expect(onSave).toHaveBeenCalledOnce();
+});
+
 it('a conflict is not restored if it no longer is one', async () => {
   const { screen, field, button } = await show({ onSave: async () => STALE });
   await field('Name').fill('Mine');

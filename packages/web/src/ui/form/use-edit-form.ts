@@ -82,14 +82,16 @@ export function useEditForm<Values extends object, Output>(
   const save = async (values: Values) => {
     // Ignore a second submit while the first is running.
     if (saving.current) return;
-    if (isConflict && draft.isStale(values)) return focusConflict(ref.current);
+    if (isConflict && draft.isStale(values)) {
+      setRefusal((shown) => (shown?.isStale ? shown : { ...CHANGED_SINCE }));
+      return focusConflict(ref.current);
+    }
     saving.current = true;
     setRefusal(null);
     const refused = await onSave(schema.parse(values)).finally(() => {
       saving.current = false;
     });
     if (refused === null) {
-      draft.rebase(values);
       draft.clear();
       setRestored(false);
       setConflict(false);
@@ -133,9 +135,9 @@ export function useEditForm<Values extends object, Output>(
       form.resetDirty(stored);
       if (!isSame(values, form.getValues())) form.setValues(values);
       const isStale = theirs !== null && draft.isStale(values);
-      if (isStale === isConflict) return;
+      const isAsked = isConflict && refusal?.isStale === true;
       setConflict(isStale);
-      setRefusal(isStale ? { ...CHANGED_SINCE } : null);
+      if (isStale !== isAsked) setRefusal(isStale ? { ...CHANGED_SINCE } : null);
     },
     leave,
   };
