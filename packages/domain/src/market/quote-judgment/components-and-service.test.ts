@@ -70,6 +70,48 @@ describe('yearly service', () => {
     expect(yearly('Annual service', { kind: 'option' })).toBeNull();
   });
 
+  it.each([
+    ['5-year full service', 1, 5, 20_000],
+    ['5-year full service', 2, 10, 20_000],
+    ['5-year full service', 1, 2, null],
+    ['Full service, 60 months', 1, 5, 20_000],
+    ['Full service, 60 months', 1, 60, 240_000],
+    ['Full service, 60 months', 2, 120, 240_000],
+    ['Full service, 12 months', 1, 12, 240_000],
+    ['Full service, per year', 1, 12, null],
+    ['Full service, per year', 2, 4, null],
+  ])(
+    'of "%s" for %i systems is not divided twice if it has %i pieces',
+    (description, systems, quantity, dollars) => {
+      const price = { quantity, netCents: 20_000_00, extendedCents: quantity * 20_000_00 };
+      const cents = yearly(description, price, [system({ quantity: systems })])!.cents;
+      expect(cents).toBe(dollars === null ? null : dollars * 100);
+    },
+  );
+
+  const withLine = (...more: [string, number][]) => {
+    const lines = [['Full service, per year', 40_000_00] as const, ...more].map(([description, netCents]) =>
+      line({ kind: 'service', description, netCents }),
+    );
+    return yearlyService({ systems: [system({ quantity: 1 })], lines }, 0);
+  };
+  it.each<[string, number, number | null]>([
+    ['Installation', 5_000_00, 40_000_00],
+    ['De-installation services', 5_000_00, 40_000_00],
+    ['Project management', 2_000_00, 40_000_00],
+    ['Standard warranty', 0, 40_000_00],
+    ['Parts including installation, per year', 5_000_00, 45_000_00],
+    ['Service agreement including installation', 5_000_00, null],
+    ['Service agreement', 5_000_00, null],
+  ])('next to "%s" for %i cents is %s', (description, cents, expected) =>
+    expect(withLine([description, cents])!.cents).toBe(expected),
+  );
+
+  it('is unknown if all lines are free or work that is done once', () => {
+    expect(yearly('Installation')).toEqual({ cents: null, description: 'Installation' });
+    expect(yearly('1-year warranty', { netCents: 0 })!.cents).toBeNull();
+  });
+
   const contracts = (typeName: string, ...dollars: number[]) =>
     dollars.map((one) => ({ typeName, yearlyCents: one * 100 }));
   const check = (over = {}) =>
