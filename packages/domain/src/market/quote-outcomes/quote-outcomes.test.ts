@@ -33,6 +33,17 @@ describe('first prices', () => {
     ]);
   });
 
+  it('are found by name if one quote names no catalog entry, after equal entries', () => {
+    const chosen = system({ unitCents: 1 });
+    const named = system({ productConfigurationId: null, product: 'SCANNER', unitCents: 2 });
+    const price = ({ unitCents }: QuoteSystem) => ({ unitCents, quantity: 1 });
+    expect(firstPrices([chosen], [named])).toEqual([price(named)]);
+    expect(firstPrices([named], [chosen])).toEqual([price(chosen)]);
+    expect(firstPrices([named, chosen], [chosen, named])).toEqual([price(named), price(chosen)]);
+    expect(firstPrices([named, chosen], [chosen])).toEqual([null, price(chosen)]);
+    expect(firstPrices([chosen], [system({ productConfigurationId: 8 })])).toEqual([null]);
+  });
+
   it('hold only the units of both quotes, and pair equal products line by line', () => {
     const first = [system({ quantity: 2, unitCents: 1 }), system({ unitCents: 2 })];
     const last = [system({ quantity: 3 }), system(), system()];
