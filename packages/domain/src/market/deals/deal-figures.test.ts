@@ -3,16 +3,20 @@ import { comparedDays, type DealFigures, yearChange } from './deal-figures.ts';
 
 describe('compared days', () => {
   it.each([
-    ['3 months', '2026-08-25', '2026-11-25', '2026-08-25', '2025-08-25', '2025-11-25'],
-    ['12 months', '2025-11-25', '2026-11-25', '2025-11-25', '2024-11-25', '2025-11-24'],
-    ['36 months', '2023-11-25', '2026-11-25', '2025-11-25', '2024-11-25', '2025-11-24'],
-    ['12 months of a vendor', '2025-11-25', '2026-09-26', '2025-11-25', '2024-11-25', '2025-09-26'],
-  ])('of %s are the last year at most, and a year earlier', (_, from, to, start, before, end) => {
-    expect(comparedDays({ from, to })).toEqual({
-      year: { from: start, to },
-      before: { from: before, to: end },
-    });
-  });
+    ['3 months', '2026-08-25', '2026-11-25', 0, '2026-08-25', '2025-08-25', '2025-11-25'],
+    ['12 months', '2025-11-25', '2026-11-25', 0, '2025-11-25', '2024-11-25', '2025-11-24'],
+    ['36 months', '2023-11-25', '2026-11-25', 0, '2025-11-25', '2024-11-25', '2025-11-24'],
+    ['12 months of a vendor', '2025-11-25', '2026-09-26', 60, '2025-11-25', '2024-11-25', '2025-09-26'],
+    ['24 months of a vendor', '2024-11-25', '2026-09-26', 60, '2025-11-25', '2024-11-25', '2025-09-26'],
+  ])(
+    'of %s are the last year at most, and a year earlier',
+    (_, from, to, removedDays, start, before, end) => {
+      expect(comparedDays({ from, to, removedDays })).toEqual({
+        year: { from: start, to },
+        before: { from: before, to: end },
+      });
+    },
+  );
 });
 
 const spread = { p25: 1, median: 2, p75: 3 };

@@ -27,11 +27,15 @@ interface Days {
   to: Day;
 }
 
-/** The days that are compared. They never overlap. A year has the days of a list of 12 months. */
-export function comparedDays({ from, to }: Pick<DealWindow, 'from' | 'to'>): { year: Days; before: Days } {
-  const yearAgo = addMonths(to, -12);
+/**
+ * The days that are compared. They never overlap. A year has the days of a list of 12 months, so that of a
+ * vendor lacks the hidden days.
+ */
+export function comparedDays({ from, to, removedDays }: DealWindow): { year: Days; before: Days } {
+  const yearAgo = addMonths(addDays(to, removedDays), -12);
   const start = from > yearAgo ? from : yearAgo;
-  const end = yearAgo < start ? yearAgo : addDays(start, -1);
+  const sameDay = addMonths(to, -12);
+  const end = sameDay < start ? sameDay : addDays(start, -1);
   return { year: { from: start, to }, before: { from: addMonths(start, -12), to: end } };
 }
 
