@@ -1,25 +1,25 @@
+import { CURRENCIES, SHARED_SIGNS } from '../text/currencies.ts';
 import type { LocatedText } from '../text/located-text.ts';
 import type { ReadValue } from '../text/read-value.ts';
 
-interface Currency {
-  code: string;
-  written: RegExp;
-  sign?: RegExp;
-}
-
-const CURRENCIES: Currency[] = [
-  { code: 'USD', written: /\bUSD\b|\bU\.?S\.? dollars?\b|\bUS\$/gi },
-  { code: 'CAD', written: /\bCAD\b|\bCA?\$/g },
-  { code: 'AUD', written: /\bAUD\b|\bAU?\$/g },
-  { code: 'MXN', written: /\bMXN\b/g },
-  { code: 'EUR', written: /\bEUR\b/g, sign: /€/g },
-  { code: 'GBP', written: /\bGBP\b/g, sign: /£/g },
-  { code: 'JPY', written: /\bJPY\b/g, sign: /¥/g },
-  { code: 'CHF', written: /\bCHF\b/g },
-];
-const DOLLARS = ['USD', 'CAD', 'AUD', 'MXN'];
 /** Recognition takes a letter or a dollar sign for another sign, but hardly ever for a whole code. */
 const WRITTEN_WEIGHT = 5;
+
+/** 'All prices in AED', 'Unit price (AED)' or 'Currency: AED'. */
+const PRICES = '\\b(?:prices?|amounts?|quoted|payable|currency|totals?)\\b';
+const LINKS = '(?:[\\s:(]{1,3}(?:is|are|in|all|shown|stated|quoted|listed)){0,3}[\\s:(]{1,3}';
+const ofPrices = (word: string) => new RegExp(`\\b${word}\\b(?<=${PRICES}${LINKS}${word})`, 'gi');
+
+const WRITTEN = CURRENCIES.map(({ code, prefix, name, sign, word }) => ({
+  code,
+  written: [
+    ...(word === code ? [] : [new RegExp(`\\b${code}\\b`, 'g')]),
+    ...(prefix ? [new RegExp(`\\b(?:${prefix})\\$`, 'g')] : []),
+    ...(name ? [name] : []),
+    ...(word ? [ofPrices(word)] : []),
+  ],
+  sign,
+}));
 
 interface Mentions {
   code: string;
@@ -28,17 +28,18 @@ interface Mentions {
 }
 
 function mentions({ text }: LocatedText): Mentions[] {
-  const all = CURRENCIES.map(({ code, written, sign }) => {
-    const codes = [...text.matchAll(written)];
+  const all = WRITTEN.map(({ code, written, sign }) => {
+    const named = written.flatMap((pattern) => [...text.matchAll(pattern)]);
     const signs = sign ? [...text.matchAll(sign)] : [];
-    return { code, found: [...codes, ...signs], weight: codes.length * WRITTEN_WEIGHT + signs.length };
+    return { code, found: [...named, ...signs], weight: named.length * WRITTEN_WEIGHT + signs.length };
   });
-  // A dollar sign means the dollar that the quote names, and the American one if it names none.
-  const dollars = all.filter(({ code }) => DOLLARS.includes(code));
-  const named = dollars.reduce((most, one) => (one.weight > most.weight ? one : most));
-  const signs = [...text.matchAll(/(?<!\b[A-Z]{1,2})\$/g)];
-  named.found.push(...signs);
-  named.weight += signs.length;
+  for (const { sign, codes } of SHARED_SIGNS) {
+    const own = all.filter(({ code }) => codes.includes(code));
+    const named = own.reduce((most, one) => (one.weight > most.weight ? one : most));
+    const signs = [...text.matchAll(sign)];
+    named.found.push(...signs);
+    named.weight += signs.length;
+  }
   return all;
 }
 

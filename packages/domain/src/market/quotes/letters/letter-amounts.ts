@@ -1,4 +1,5 @@
 import { type DecimalMark, parseAmount } from '../text/amounts.ts';
+import { AMOUNT_CODES, AMOUNT_SIGNS } from '../text/currencies.ts';
 
 export interface LetterAmount {
   cents: number;
@@ -10,8 +11,11 @@ export interface LetterAmount {
   end: number;
 }
 
-const AMOUNT =
-  /(?:USD|EUR|GBP|[$€£])\s?\d[\d.,']*\d|\b\d{1,3}(?:[.,]\d{3})*[.,]\d{2}\b(?:\s?(?:USD|EUR|€))?/g;
+/** Other codes than these are also words, so they need groups of thousands. */
+const AMOUNT = new RegExp(
+  `(?:USD|EUR|GBP|[${AMOUNT_SIGNS}])\\s?\\d[\\d.,']*\\d|\\b(?:${AMOUNT_CODES})\\s?\\d{1,3}(?:[.,']\\d{3})+(?:[.,]\\d{2})?|\\b\\d{1,3}(?:[.,]\\d{3})*[.,]\\d{2}\\b(?:\\s?(?:${AMOUNT_CODES}|€))?`,
+  'g',
+);
 const LIST = /\b(?:list|msrp|catalog(?:ue)?|instead of|against|regular(?:ly)?|was|standard price)\b/i;
 const NET = /\b(?:net|at|your|price of|for|offer(?:ed)?|special|now|each)\b/i;
 const WHOLE_TOTAL = /\b(?:total|sum|amounts? to|comes? to|altogether|overall)\b/i;

@@ -1,4 +1,5 @@
 import { type Amount, type DecimalMark, parseAmount, parseQuantity } from '../text/amounts.ts';
+import { AMOUNT_CODES, AMOUNT_SIGNS } from '../text/currencies.ts';
 import { cellPart } from '../text/located-text.ts';
 import type { QuoteCell, QuoteRow } from '../text/rows.ts';
 import { textQuantity } from '../text/text-quantity.ts';
@@ -26,8 +27,10 @@ export interface TableRow {
   columns: readonly QuoteColumn[];
 }
 
-const LABEL_AMOUNT =
-  /^(.*[\p{L}).:%]\s*[:=]?)\s*((?:USD|EUR|GBP)?\s*[-–−(]?\s*[$€£]?\s*[-–−(]?\d[\d.,'’]*[.,]\d{2}\)?-?(?:\s*(?:USD|EUR|GBP|€))?|[-–−(]?[$€£]\s*[\d.,]+\)?)$/u;
+const LABEL_AMOUNT = new RegExp(
+  `^(.*[\\p{L}).:%]\\s*[:=]?)\\s*((?:(?:${AMOUNT_CODES})\\b)?\\s*[-–−(]?\\s*[${AMOUNT_SIGNS}]?\\s*[-–−(]?\\d[\\d.,'’]*[.,]\\d{2}\\)?-?(?:\\s*(?:${AMOUNT_CODES}|€|kr))?|[-–−(]?[${AMOUNT_SIGNS}]\\s*[\\d.,]+\\)?)$`,
+  'u',
+);
 
 /** Separates the amount from a cell such as 'Total: $1,200.00'. */
 function splitCell(cell: QuoteCell, mark: DecimalMark): QuoteCell[] {

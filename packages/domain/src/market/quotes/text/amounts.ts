@@ -1,3 +1,5 @@
+import { AMOUNT_CODES, AMOUNT_SIGNS, SIGN_PREFIXES } from './currencies.ts';
+
 export type DecimalMark = '.' | ',';
 
 export interface Amount {
@@ -8,12 +10,14 @@ export interface Amount {
   isMoney: boolean;
 }
 
-const CODES = 'USD|US\\$|EUR|GBP|CAD|CHF|AUD|JPY|MXN';
-const BEFORE = new RegExp(`^(?:(?:${CODES})\\s*)?[$€£¥]?\\s*`);
+const WORDS = `(?:${AMOUNT_CODES}|CDN|${SIGN_PREFIXES})`;
+const SIGN = `[${AMOUNT_SIGNS}]`;
+const BEFORE = new RegExp(`^(?:(?:${WORDS}|kr\\.?)\\s*)?${SIGN}?\\s*`);
 const AFTER = new RegExp(
-  `\\s*(?:[$€£¥]|(?:${CODES})\\b)?\\s*(?:/\\s*(?:ea|each|unit)|each|ea)?\\.?\\s*\\*?$`,
+  `\\s*(?:${SIGN}|(?:${AMOUNT_CODES}|CDN|euros?|kr)\\b)?\\s*(?:/\\s*(?:ea|each|unit)|each|ea)?\\.?\\s*\\*?$`,
   'i',
 );
+const CURRENCY = new RegExp(`${SIGN}|\\b(?:${AMOUNT_CODES}|CDN|kr)\\b|euro`, 'i');
 const DIGITS = /^(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)(?:[.,]\d{1,2})?$|^[.,]\d{2}$/;
 
 /** The decimal mark that most amounts of a quote use. */
@@ -49,7 +53,7 @@ export function parseAmount(text: string, mark: DecimalMark = '.'): Amount | nul
   if (!DIGITS.test(bare)) return null;
   const value = hundredths(bare, mark);
   if (value === null) return null;
-  const isMoney = !isPercent && (/[$€£¥]|USD|EUR|GBP/.test(text) || /[.,'’]\d/.test(bare));
+  const isMoney = !isPercent && (CURRENCY.test(text) || /[.,'’]\d/.test(bare));
   return { cents: isNegative ? -value : value, isPercent, isMoney };
 }
 
