@@ -19,6 +19,21 @@ describe('tables', () => {
   });
 
   it.each([
+    [',', '2', ['300,000', '600,000'], [['LenSx Laser', 2, 300_000]]],
+    ['.', '2', ['300.000', '600.000'], [['LenSx Laser', 2, 300_000]]],
+    ['.', '2.000', ['$300,000.00', '$600,000.00'], [['LenSx Laser', 2, 300_000]]],
+    // With cents behind a point elsewhere, 300.000 is no price of $300.
+    ['.', '2', ['300.000', '600.000', '1,250.00'], []],
+  ] as const)(
+    'reads amounts with %s between thousands, and %s pieces: %j',
+    (_, pieces, [unit, extended, freight], expected) => {
+      const feet = freight ? [foot('Freight', freight)] : [];
+      const items = printed([...HEAD, NET_COLUMNS, row('LenSx Laser', pieces, unit, extended), ...feet]);
+      expect(systems(items).map((system) => system.slice(0, 3))).toEqual(expected);
+    },
+  );
+
+  it.each([
     [
       'top',
       [

@@ -24,7 +24,7 @@ const MAX_LETTER = 60_000;
 /** Reads the items of a quote: tables, configurations and letters. The one that explains its total best counts. */
 export function findQuote(items: readonly QuoteItem[], catalog: QuoteCatalog): FoundQuote {
   const rows = quoteRows(items);
-  const mark = decimalMark(rows.map((row) => row.text));
+  const mark = decimalMark(rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
   const all = new LocatedText(rows, ' ');
   const header = readHeader(rows, all, catalog, mark === ',');
   const makers = makersIn(nameTokens(header.vendor?.value ?? ''), catalog);

@@ -46,6 +46,25 @@ const written = (amount: Amount, role: ColumnRole | null): Amount =>
     ? { cents: amount.cents * 100, isPercent: true, isMoney: false }
     : amount;
 
+const PRICES: (ColumnRole | null)[] = ['list', 'unit', 'extended', 'extendedList'];
+/** '3.000' next to amounts such as 1,250.00. */
+const PIECES_OR_THOUSANDS = /(?<!\d)\d{1,3}[.,]000(?!\d)/;
+
+/** Null for a text. What could be pieces or thousands is never an amount, and no pieces below a price. */
+function numberIn(
+  text: string,
+  mark: DecimalMark,
+  role: ColumnRole | null,
+): Pick<NumberCell, 'amount' | 'quantity'> | null {
+  const amount = parseAmount(text, mark);
+  const quantity = parseQuantity(text);
+  if (amount) return { amount: written(amount, role), quantity };
+  if (quantity === null) return null;
+  const isUnclear = PIECES_OR_THOUSANDS.test(text);
+  const pieces = { cents: isUnclear ? 0 : quantity * 100, isPercent: false, isMoney: false };
+  return { amount: pieces, quantity: isUnclear && PRICES.includes(role) ? null : quantity };
+}
+
 function readRow(
   row: QuoteRow,
   columns: readonly QuoteColumn[],
@@ -57,14 +76,13 @@ function readRow(
   const labelled: TableRow['labelled'] = [];
   let before = '';
   for (const cell of row.cells.flatMap((one) => splitCell(one, mark))) {
-    const amount = parseAmount(cell.text, mark);
-    const quantity = parseQuantity(cell.text);
     const role = roleAbove(cell, columns);
-    if (amount || quantity !== null) {
-      const value = written(amount ?? { cents: quantity! * 100, isPercent: false, isMoney: false }, role);
-      numbers.push({ amount: value, quantity, role, cell });
-      if (value.isMoney && before) labelled.push({ label: before, cents: value.cents, cell });
-      if (value.isMoney) before = '';
+    const found = numberIn(cell.text, mark, role);
+    if (found) {
+      numbers.push({ ...found, role, cell });
+      const { cents, isMoney } = found.amount;
+      if (isMoney && before) labelled.push({ label: before, cents, cell });
+      if (isMoney) before = '';
     } else {
       texts.push({ ...cell, role });
       before = cell.text;

@@ -54,7 +54,13 @@ it.each(['CAD 1234', '1234 kr', '₹1234', 'R$ 12'])('%s is money', (text) =>
   expect(parseAmount(text)!.isMoney).toBe(true),
 );
 
-it('finds the decimal mark that most amounts use', () => {
-  expect(decimalMark(['1.234,50', '12,00', '3.50'])).toBe(',');
-  expect(decimalMark(['1,234.50', '12'])).toBe('.');
-});
+it.each([
+  [',', ['1.234,50', '12,00', '3.50']],
+  ['.', ['1,234.50', '12']],
+  [',', ['400.000', '300.000', '1.250.000 €', 'Total: 680.000', '60601', '31.12.2026']],
+  [',', ['400.000', '25.500', '31.12.26', '12.50%']],
+  ['.', ['400,000', '300,000', '2.000']],
+  ['.', ['400000', '300000', '2.000']],
+  ['.', ['$950', '$900', '314.070']],
+  ['.', ['400.000', '12.50']],
+])('finds the decimal mark %s of %j', (mark, texts) => expect(decimalMark(texts)).toBe(mark));

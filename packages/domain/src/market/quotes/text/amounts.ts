@@ -20,15 +20,25 @@ const AFTER = new RegExp(
 const CURRENCY = new RegExp(`${SIGN}|\\b(?:${AMOUNT_CODES}|CDN|kr)\\b|euro`, 'i');
 const DIGITS = /^(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)(?:[.,]\d{1,2})?$|^[.,]\d{2}$/;
 
-/** The decimal mark that most amounts of a quote use. */
-export function decimalMark(texts: Iterable<string>): DecimalMark {
-  let commas = 0;
-  let points = 0;
-  for (const text of texts) {
-    commas += text.match(/\d,\d\d(?!\d)/g)?.length ?? 0;
-    points += text.match(/\d\.\d\d(?![\d.])/g)?.length ?? 0;
-  }
-  return commas > points ? ',' : '.';
+const WITH_COMMA = /(?<!\.\d?)\d,\d\d(?!\d|\s?%)/g;
+const WITH_POINT = /(?<!\.\d?)\d\.\d\d(?![\d.]|\s?%)/g;
+const POINT_GROUPS = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d,]|\.\d)/g;
+const OTHER_AMOUNTS = new RegExp(
+  `(?<![\\d.,])\\d{1,3}(?:,\\d{3})+(?![\\d.]|,\\d)|^${SIGN}\\s?\\d+$|^\\d{4,}$`,
+  'g',
+);
+
+/**
+ * The decimal mark that most amounts of a quote use. Without cents, most amounts with points between thousands
+ * mean a comma.
+ * @param texts of cells
+ */
+export function decimalMark(texts: readonly string[]): DecimalMark {
+  const count = (found: RegExp) => texts.reduce((sum, text) => sum + (text.match(found)?.length ?? 0), 0);
+  const commas = count(WITH_COMMA);
+  const points = count(WITH_POINT);
+  const isGrouped = commas + points === 0 && count(POINT_GROUPS) > count(OTHER_AMOUNTS);
+  return commas > points || isGrouped ? ',' : '.';
 }
 
 function hundredths(digits: string, mark: DecimalMark): number | null {
