@@ -5,10 +5,11 @@ import type { ReadValue } from '../text/read-value.ts';
 /** Recognition takes a letter or a dollar sign for another sign, but hardly ever for a whole code. */
 const WRITTEN_WEIGHT = 5;
 
-/** 'All prices in AED', 'Unit price (AED)' or 'Currency: AED'. */
+/** 'All prices in AED', 'Unit price (AED)', 'Currency: AED' or '100.00 AED'. */
 const PRICES = '\\b(?:prices?|amounts?|quoted|payable|currency|totals?)\\b';
 const LINKS = '(?:[\\s:(]{1,3}(?:is|are|in|all|shown|stated|quoted|listed)){0,3}[\\s:(]{1,3}';
-const ofPrices = (word: string) => new RegExp(`\\b${word}\\b(?<=${PRICES}${LINKS}${word})`, 'gi');
+const ofPrices = (word: string) =>
+  new RegExp(`\\b${word}\\b(?<=${PRICES}${LINKS}${word}|\\d[.,]\\d\\d ?${word})`, 'gi');
 
 const WRITTEN = CURRENCIES.map(({ code, prefix, name, sign, word }) => ({
   code,

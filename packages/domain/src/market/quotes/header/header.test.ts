@@ -107,6 +107,7 @@ it.each([
   ['R$ 100. Prices in reais (BRL)', 'BRL'],
   ['Prices are quoted in INR', 'INR'],
   ['Unit price (AED): 100', 'AED'],
+  ['100.00 SAR', 'SAR'],
   ['$100 for the AED, with INR and SAR limits', 'USD'],
   ['Measured values: INR. TRY the SAR monitor, euro plug, 3 krypton lamps, 5 pounds, Dr. Yen', null],
   ['100', null],

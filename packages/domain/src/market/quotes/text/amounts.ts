@@ -1,4 +1,4 @@
-import { AMOUNT_CODES, AMOUNT_SIGNS, SIGN_PREFIXES } from './currencies.ts';
+import { AMOUNT_CODES, AMOUNT_SIGNS, CODES_AFTER, SIGN_PREFIXES } from './currencies.ts';
 
 export type DecimalMark = '.' | ',';
 
@@ -14,10 +14,10 @@ const WORDS = `(?:${AMOUNT_CODES}|CDN|${SIGN_PREFIXES})`;
 const SIGN = `[${AMOUNT_SIGNS}]`;
 const BEFORE = new RegExp(`^(?:(?:${WORDS}|kr\\.?)\\s*)?${SIGN}?\\s*`);
 const AFTER = new RegExp(
-  `\\s*(?:${SIGN}|(?:${AMOUNT_CODES}|CDN|euros?|kr)\\b)?\\s*(?:/\\s*(?:ea|each|unit)|each|ea)?\\.?\\s*\\*?$`,
+  `\\s*(?:${SIGN}|(?:${CODES_AFTER}|CDN|euros?|kr)\\b)?\\s*(?:/\\s*(?:ea|each|unit)|each|ea)?\\.?\\s*\\*?$`,
   'i',
 );
-const CURRENCY = new RegExp(`${SIGN}|\\b(?:${AMOUNT_CODES}|CDN|kr)\\b|euro`, 'i');
+const CURRENCY = new RegExp(`${SIGN}|\\b(?:${CODES_AFTER}|CDN|kr)\\b|euro`, 'i');
 const DIGITS = /^(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)(?:[.,]\d{1,2})?$|^[.,]\d{2}$/;
 
 const WITH_COMMA = /(?<!\.\d?)\d,\d\d(?!\d|\s?%)/g;

@@ -4,7 +4,7 @@ interface Currency {
   prefix?: string;
   name?: RegExp;
   sign?: RegExp;
-  /** A word that also means something else, such as AED. It counts only after a word such as 'prices in'. */
+  /** A word that also means something else, such as AED. It counts only after cents or 'prices in'. */
   word?: string;
 }
 
@@ -45,7 +45,8 @@ export const SHARED_SIGNS: readonly { sign: RegExp; codes: readonly string[] }[]
   { sign: /(?<=\d ?)kr\b|\bkr\.?(?= ?\d)/gi, codes: ['SEK', 'NOK', 'DKK'] },
 ];
 
-/** Patterns of what is written next to amounts. */
+/** Patterns of what is written next to amounts. Words are expected only after them. */
 export const AMOUNT_CODES = CURRENCIES.flatMap(({ code, word }) => (word === code ? [] : code)).join('|');
+export const CODES_AFTER = CURRENCIES.map(({ code }) => code).join('|');
 export const AMOUNT_SIGNS = '$€£¥₩₪₹₺';
 export const SIGN_PREFIXES = `(?:${CURRENCIES.flatMap(({ prefix }) => prefix ?? []).join('|')})(?=\\$)`;

@@ -51,9 +51,10 @@ function double(value: number): Buffer {
   return bytes;
 }
 
+const FIRST_AMOUNT = 3;
 const cell = (value: string | number, row: number, column: number): Uint8Array =>
   typeof value === 'number'
-    ? record(0x0203, row, column, 0, double(value))
+    ? record(0x0203, row, column, column < FIRST_AMOUNT ? 0 : 1, double(value))
     : record(0x0204, row, column, 0, value.length, Buffer.from([0]), Buffer.from(value, 'latin1'));
 
 /** The start of an encrypted workbook of Excel 97, with and without write protection. */
@@ -66,17 +67,26 @@ export function encryptedWorkbook(protection: readonly Uint8Array[] = []): Uint8
 
 export const WRITE_PROTECTION = record(0x0086);
 
-/** A workbook of Excel 97 with one sheet (BIFF8). */
-export function oldWorkbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+/** A workbook of Excel 97 with one sheet (BIFF8). The columns from the fourth on have a number format. */
+export function oldWorkbook(rows: readonly (readonly (string | number)[])[], format = 'General'): Uint8Array {
   const version = Buffer.alloc(12);
   const begin = record(0x0809, 0x0600, 0x0005, version);
   const name = Buffer.from('Quote', 'latin1');
   const end = record(0x000a);
   const offset = Buffer.alloc(4);
   const sheetHead = () => record(0x0085, offset, 0, Buffer.from([name.length, 0]), name);
-  offset.writeUInt32LE(begin.length + sheetHead().length + end.length);
+  const code = Buffer.from(format, 'utf16le');
+  const styles = Buffer.concat([
+    record(0x041e, 164, format.length, Buffer.from([1]), code),
+    record(0x00e0, 0, 0, Buffer.alloc(16)),
+    record(0x00e0, 0, 164, Buffer.alloc(16)),
+  ]);
+  offset.writeUInt32LE(begin.length + styles.length + sheetHead().length + end.length);
   const cells = rows.flatMap((values, row) => values.map((value, column) => cell(value, row, column)));
   const sheet = [record(0x0809, 0x0600, 0x0010, version), ...cells, record(0x000a)];
   // Excel fills the stream up to this size.
-  return compoundFile('Workbook', Buffer.concat([begin, sheetHead(), end, ...sheet, Buffer.alloc(4_096)]));
+  return compoundFile(
+    'Workbook',
+    Buffer.concat([begin, styles, sheetHead(), end, ...sheet, Buffer.alloc(4_096)]),
+  );
 }

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 const CONTENT_TYPES =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>';
@@ -19,6 +19,32 @@ export const workbook = (sheetData: string): Uint8Array =>
       `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`,
     ),
   });
+
+const STYLED = {
+  types:
+    '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+  relation: `<Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+};
+
+/** A workbook of rows whose amounts have a number format. The columns from D on hold amounts. */
+export function formattedWorkbook(
+  rows: readonly (readonly (string | number)[])[],
+  format: string,
+): Uint8Array {
+  const files = unzipSync(
+    workbook(sheetXml(rows).replaceAll(/<c r="([D-F]\d+)"><v>/g, '<c r="$1" s="1"><v>')),
+  );
+  const extend = (name: string, end: string, more: string) => {
+    files[name] = strToU8(strFromU8(files[name]!).replace(end, more));
+  };
+  extend('[Content_Types].xml', '</Types>', STYLED.types);
+  extend('xl/_rels/workbook.xml.rels', '</Relationships>', STYLED.relation);
+  const code = format.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  files['xl/styles.xml'] = strToU8(
+    `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  );
+  return zipSync(files);
+}
 
 const cellXml = (value: string | number, name: string): string =>
   typeof value === 'number'

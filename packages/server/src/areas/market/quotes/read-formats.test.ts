@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oldWorkbook, outlookEmail } from './compound-files.fixtures.ts';
 import {
   csvOf,
+  formattedWorkbook,
   QUOTE_CONTENT,
   QUOTE_ROWS,
   QUOTE_SYSTEMS,
@@ -30,6 +31,16 @@ describe('tables', () => {
     ['tabs.csv', csvOf(QUOTE_ROWS, '\t')],
   ])('%s', async (name, bytes) => {
     expect(await read(name, bytes)).toMatchObject({ content: QUOTE_CONTENT });
+  });
+
+  it.each([
+    ['a.xlsx', formattedWorkbook(QUOTE_ROWS, '#,##0.00\\ [$€-407]'), 'EUR'],
+    ['a.xlsx', formattedWorkbook(QUOTE_ROWS, '"$"#,##0.00'), 'USD'],
+    ['a.xlsx', formattedWorkbook(QUOTE_ROWS, '[$AED]\\ #,##0.00'), 'AED'],
+    ['a.xls', oldWorkbook(QUOTE_ROWS, '[$€-2]\\ #,##0.00'), 'EUR'],
+    ['a.xls', oldWorkbook(QUOTE_ROWS, '[$$-1009]#,##0.00'), 'CAD'],
+  ])('%s with amounts in a format of a currency', async (name, bytes, currency) => {
+    expect((await read(name, bytes)).content).toMatchObject({ ...QUOTE_CONTENT, currency });
   });
 
   it('a CSV file with NUL and lone surrogates', async () => {

@@ -8,3 +8,9 @@ export function cellText(value: CellValue): string {
     return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(2)));
   return String(value);
 }
+
+/** Text of a number with the currency of its format: '$1200.5' or '1200.50 CAD'. */
+export function moneyText(value: number, currency: string): string {
+  if (/\w/.test(currency)) return `${value.toFixed(2)} ${currency}`;
+  return `${value < 0 ? '-' : ''}${currency}${cellText(Math.abs(value))}`;
+}

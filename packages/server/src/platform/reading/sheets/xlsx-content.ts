@@ -6,6 +6,7 @@ import { type CellValue, cellText } from './cell-text.ts';
 import type { NamedSheet } from './named-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { unpacked } from './unpacked.ts';
+import { writeCurrencies } from './xlsx-currencies.ts';
 
 const MAX_SHEETS = 50;
 const LAST_COLUMN = 256;
@@ -36,6 +37,7 @@ export async function xlsxSheets(bytes: Uint8Array): Promise<NamedSheet[]> {
     .toArray();
   for (const name of names)
     if (/^xl\/.*\.xml$/i.test(name)) checkGrid(new TextDecoder().decode(files.get(name)));
+  writeCurrencies(files);
   // Only what was counted is read: without pictures, and packed again without compression.
   const packed = zipSync(Object.fromEntries(names.map((name) => [name, files.get(name)!])), { level: 0 });
   const sheets = await readXlsxFile(Buffer.from(packed)).catch(() => {
