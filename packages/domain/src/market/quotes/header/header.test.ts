@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LocatedText } from '../text/located-text.ts';
 import { CATALOG, type PrintedLine, printed } from '../text/printed.fixtures.ts';
+import { writesDayFirst } from '../text/quote-dates.ts';
 import { quoteRows } from '../text/rows.ts';
 import { currencyOf } from './currency.ts';
 import { headerDates } from './header-dates.ts';
@@ -48,8 +49,13 @@ describe('dates', () => {
     ['Expiration date 05/30/2026 Quote date 03/31/2026'],
     ['March 31, 2026 \n This offer stands until May 30, 2026.'],
     ['Issued 31-Mar-2026, valid for 60 days'],
+    ['Date: 03/31/26 Valid until: 5/30/26'],
+    ['Date: 31-Mar-26 Valid until: 30-May-26'],
+    ['Date: 31.03.26 Valid until: 30.05.26'],
+    ['Date: 31/03/26 Valid until: 30/05/26'],
+    ['Valid for 60 days. Lease of 12/24/36 months, part 10.12.26.5, issued 3/31/26'],
   ])('%s', (text) => {
-    const { quoteDate, validUntil } = headerDates(text, false);
+    const { quoteDate, validUntil } = headerDates(text, writesDayFirst(text, false));
     expect([quoteDate?.day, validUntil?.day]).toEqual(['2026-03-31', '2026-05-30']);
   });
 });

@@ -9,8 +9,15 @@ const PATTERNS = [
     order: 'dmy',
   },
   { found: new RegExp(`\\b${NAME}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'gi'), order: 'mdy' },
+  { found: new RegExp(`\\b(\\d{1,2})-${NAME}-(\\d{2})\\b`, 'gi'), order: 'dmy' },
   { found: /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, order: 'dmy' },
+  { found: /(?<![\d.])(\d{2})\.(\d{2})\.(\d{2})(?!\.?\d)/g, order: 'dmy' },
   { found: /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g, order: 'unknown' },
+  // Terms such as 12/24/36 months are no dates.
+  {
+    found: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/]|\s*-?(?:months?|mos?|years?)\b)/gi,
+    order: 'unknown',
+  },
 ] as const;
 
 export interface FoundDate {
@@ -23,7 +30,9 @@ export interface FoundDate {
 /** Days before months if a date with slashes cannot be read the American way, or the amounts have decimal commas. */
 export const writesDayFirst = (text: string, hasDecimalCommas: boolean): boolean =>
   hasDecimalCommas ||
-  [...text.matchAll(/\b(\d{1,2})[/-](\d{1,2})[/-]\d{4}\b/g)].some(([, first]) => Number(first) > 12);
+  [...text.matchAll(/\b(\d{1,2})(?:[/-]\d{1,2}[/-]\d{4}|\/(?:0?\d|1[0-2])\/\d{2})\b/g)].some(
+    ([, first]) => Number(first) > 12,
+  );
 
 const numberOf = (part: string) => {
   const month = MONTHS.indexOf(part.slice(0, 3).toLowerCase());
@@ -37,7 +46,7 @@ export function datesIn(text: string, isDayFirst = false): FoundDate[] {
       const parts = match.slice(1, 4).map((part) => numberOf(part!));
       const used = order === 'unknown' ? (isDayFirst ? 'dmy' : 'mdy') : order;
       const [year, month, date] = ['y', 'm', 'd'].map((letter) => parts[used.indexOf(letter)]!);
-      const day = `${year}-${month}-${date}`;
+      const day = `${year!.length === 2 ? '20' : ''}${year}-${month}-${date}`;
       return isDay(day) ? [{ day, at: match.index, end: match.index + match[0].length }] : [];
     }),
   );
