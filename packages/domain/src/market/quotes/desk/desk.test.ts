@@ -63,6 +63,19 @@ it('a removed system leaves its lines, and later systems keep theirs', () => {
   ]);
 });
 
+it('a removed system with a share of a discount leaves the sum as it was', () => {
+  const discounted = { ...QUOTE, totalCents: 185_000, systems: [system({ unitCents: 90_000 })] };
+  expect(quoteArithmetic(discounted).agrees).toBe(true);
+  const left = removeSystem(discounted, 0);
+  expect(quoteArithmetic(left).agrees).toBe(true);
+  expect(left.lines.at(-1)).toMatchObject({
+    kind: 'other',
+    system: null,
+    description: 'Discounts on Scanner',
+  });
+  expect(removeSystem({ ...discounted, lines: [freight] }, 0).lines).toEqual([freight]);
+});
+
 it('the arithmetic counts right lines and compares the sum with the total', () => {
   expect(quoteArithmetic(QUOTE)).toEqual({
     checkedLines: 3,

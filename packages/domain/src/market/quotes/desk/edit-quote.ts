@@ -1,4 +1,10 @@
-import type { QuoteContent, QuoteHeaderField, QuoteLine, QuoteSystem } from '../quote-content.ts';
+import {
+  MAX_QUOTE_LINES,
+  type QuoteContent,
+  type QuoteHeaderField,
+  type QuoteLine,
+  type QuoteSystem,
+} from '../quote-content.ts';
 
 const linesOf = (content: QuoteContent, system: number): QuoteLine[] =>
   content.lines.filter((line) => line.system === system);
@@ -54,14 +60,29 @@ export const addSystem = (content: QuoteContent, system: QuoteSystem): QuoteCont
   systems: [...content.systems, system],
 });
 
-/** Removes a system. Its lines stay as lines of the whole quote. */
-export const removeSystem = (content: QuoteContent, at: number): QuoteContent => ({
-  ...content,
-  systems: content.systems.toSpliced(at, 1),
-  lines: content.lines.map((line) => {
+/**
+ * Removes a system. Its lines stay as lines of the whole quote, and one more line holds the discounts on them,
+ * so that the sum stays.
+ */
+export function removeSystem(content: QuoteContent, at: number): QuoteContent {
+  const lines = content.lines.map((line): QuoteLine => {
     if (line.system === null || line.system < at) return line;
     return line.system === at
       ? { ...line, system: null, kind: 'other' }
       : { ...line, system: line.system - 1 };
-  }),
-});
+  });
+  return {
+    ...content,
+    systems: content.systems.toSpliced(at, 1),
+    lines: [...lines, ...discountOf(content, at)],
+  };
+}
+
+function discountOf(content: QuoteContent, at: number): QuoteLine[] {
+  const { product, quantity, unitCents } = content.systems[at]!;
+  const extendedCents = quantity * unitCents - systemLinesCents(content, at);
+  // Unit prices are rounded.
+  if (extendedCents >= -quantity || content.lines.length >= MAX_QUOTE_LINES) return [];
+  const nothing = { system: null, partNumber: null, quantity: null, listCents: null, netCents: null };
+  return [{ ...nothing, kind: 'other', description: `Discounts on ${product}`, extendedCents }];
+}
