@@ -11,10 +11,13 @@ const LINKS = '(?:[\\s:(]{1,3}(?:is|are|in|all|shown|stated|quoted|listed)){0,3}
 const ofPrices = (word: string) =>
   new RegExp(`\\b${word}\\b(?<=${PRICES}${LINKS}${word}|\\d[.,]\\d\\d ?${word})`, 'gi');
 
-const WRITTEN = CURRENCIES.map(({ code, prefix, name, sign, word }) => ({
+const beforeAmounts = (word: string) => new RegExp(`\\b${word}(?=\\s?\\$?\\s?\\d[\\d.,']*\\b)`, 'g');
+
+const WRITTEN = CURRENCIES.map(({ code, prefix, name, sign, word, isNearAmounts }) => ({
   code,
   written: [
-    ...(word === code ? [] : [new RegExp(`\\b${code}\\b`, 'g')]),
+    ...(word === code || isNearAmounts ? [] : [new RegExp(`\\b${code}\\b`, 'g')]),
+    ...(isNearAmounts ? [beforeAmounts(code), ofPrices(code)] : []),
     ...(prefix ? [new RegExp(`\\b(?:${prefix})\\$`, 'g')] : []),
     ...(name ? [name] : []),
     ...(word ? [ofPrices(word)] : []),

@@ -97,6 +97,8 @@ it.each([
   ['Prices in U.S. Dollars', 'USD'],
   ['$100, $200 and $300. All prices in CAD', 'CAD'],
   ['C$100', 'CAD'],
+  ['CAD 1,200.00 and CAD $300', 'CAD'],
+  ['$100 for mammography with CAD software', 'USD'],
   ['A dollar sign that was read as £100. Total USD 200', 'USD'],
   ['£100, £200, £300, £400, £500 and £600. Not payable in USD', 'GBP'],
   ['$100. All prices are in Canadian dollars', 'CAD'],

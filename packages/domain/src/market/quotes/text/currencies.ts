@@ -6,11 +6,18 @@ interface Currency {
   sign?: RegExp;
   /** A word that also means something else, such as AED. It counts only after cents or 'prices in'. */
   word?: string;
+  /** The code is also a word, such as CAD software in mammography. It counts only next to amounts. */
+  isNearAmounts?: true;
 }
 
 export const CURRENCIES: readonly Currency[] = [
   { code: 'USD', prefix: 'US', name: /\b(?:u\.?s\.?|united states|american) dollars?\b/gi },
-  { code: 'CAD', prefix: 'CA?|CAN|C[Dd][Nn]', name: /\bcdn\b|\bcanadian (?:dollars?|funds)\b/gi },
+  {
+    code: 'CAD',
+    isNearAmounts: true,
+    prefix: 'CA?|CAN|C[Dd][Nn]',
+    name: /\bcdn\b|\bcanadian (?:dollars?|funds)\b/gi,
+  },
   { code: 'AUD', prefix: 'A(?:US?)?', name: /\baustralian dollars?\b/gi },
   { code: 'NZD', prefix: 'NZ', name: /\bnew zealand dollars?\b/gi },
   { code: 'SGD', prefix: 'SG?', name: /\bsingapore dollars?\b/gi },
