@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useHelpPath } from '../../lib/address/use-help-path.ts';
 import { brandName, webConfig } from '../../lib/config.ts';
-import { useHelpPath } from '../../lib/session/use-help-path.ts';
 import classes from './frame.module.css';
 
 /**

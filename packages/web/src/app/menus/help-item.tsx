@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useHelpPath } from '../../lib/session/use-help-path.ts';
+import { useHelpPath } from '../../lib/address/use-help-path.ts';
 
 /** Opens the guide (`docs/guide`) at the screen's chapter, in a new tab, so that the page stays open. */
 export const HelpItem = () => (

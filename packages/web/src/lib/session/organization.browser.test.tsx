@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { memberWith, NORTH, permissionsIn, readyWith, WEST } from '../../test/members.ts';
 import { fixedSession, renderElement } from '../../test/render.tsx';
-import { useCanIn, useEntityLabel, useOrganization, useRefreshVisit } from './organization.ts';
+import { useCanIn, useEntityLabel, useOrganization } from './organization.ts';
+import { useRefreshVisit } from './use-refresh.ts';
 
 function Probe() {
   const { id, name, root } = useOrganization();

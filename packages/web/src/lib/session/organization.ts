@@ -1,6 +1,5 @@
 import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { useCallback } from 'react';
-import { refreshSession, useSession, useSessionState } from './session.tsx';
+import { useSessionState } from './session.tsx';
 import { organizationRoot } from './tenant-path.ts';
 import type { Member, OpenVisit } from './visit.ts';
 
@@ -61,11 +60,4 @@ export interface EntityLabel {
 export function useEntityLabel(): EntityLabel {
   const one = useVisit().entityWord ?? '';
   return { one, many: `${one}s` };
-}
-
-/** Reloads the member, the permissions and the word for entity after a setting has changed. */
-export function useRefreshVisit(): () => Promise<void> {
-  const session = useSession();
-  const { root } = useOrganization();
-  return useCallback(() => refreshSession(session, root), [session, root]);
 }

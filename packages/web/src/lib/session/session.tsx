@@ -1,7 +1,6 @@
 import { type Actor, can } from '@capwise/domain/permissions/can';
 import type { Permission } from '@capwise/domain/permissions/permission';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
-import { toastWarning } from '../toast.ts';
 import type { CurrentUser } from './session-calls.ts';
 import type { Session, SessionState } from './session-store.ts';
 
@@ -35,18 +34,6 @@ export function useCurrentUser(): CurrentUser {
   const state = useSessionState();
   if (state.status !== 'ready' || !state.user) throw new Error('Nobody is signed in');
   return state.user;
-}
-
-/** Reloads the signed-in user, whose name or systems have just changed. */
-export function useRefreshUser(): () => Promise<void> {
-  const session = useSession();
-  return useCallback(() => refreshSession(session, location.pathname), [session]);
-}
-
-/** The change is stored already, so only the page has to catch up. */
-export async function refreshSession(session: Session, path: string): Promise<void> {
-  if (!(await session.refresh(path)))
-    toastWarning('The change is saved. Reload the page to see it everywhere.');
 }
 
 export function useActor(): Actor {

@@ -3,7 +3,7 @@ import { maskPhone } from '@capwise/domain/phone';
 import { TEXTS } from '@capwise/domain/texts';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { type Refusal, useSave } from '../../../../lib/graphql/use-save.ts';
-import { useRefreshUser } from '../../../../lib/session/session.tsx';
+import { useRefreshUser } from '../../../../lib/session/use-refresh.ts';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
 import { useVersioned } from '../../../../ui/edit/use-versioned.ts';
 import { CreateSystemMutation, SystemDetailsQuery, UpdateSystemMutation } from '../systems.graphql.ts';

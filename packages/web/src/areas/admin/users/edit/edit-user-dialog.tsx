@@ -2,7 +2,8 @@ import { type UserDetailsForm, userDetailsFormSchema } from '@capwise/domain/adm
 import { useMemo } from 'react';
 import type { GetUserNowQuery } from '../../../../gen/graphql.ts';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
-import { useCurrentUser, useRefreshUser } from '../../../../lib/session/session.tsx';
+import { useCurrentUser } from '../../../../lib/session/session.tsx';
+import { useRefreshUser } from '../../../../lib/session/use-refresh.ts';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import type { UsersData } from '../data/use-users-data.ts';
 import type { SystemUser } from '../data/user-columns.tsx';

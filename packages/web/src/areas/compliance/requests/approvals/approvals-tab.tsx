@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
-import { useOrganization, useRefreshVisit } from '../../../../lib/session/organization.ts';
+import { useOrganization } from '../../../../lib/session/organization.ts';
+import { useRefreshVisit } from '../../../../lib/session/use-refresh.ts';
 import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../../ui/page/use-late.ts';
 import { ApprovalsQuery, SaveDeputiesMutation, SaveRulesMutation } from './approvals.graphql.ts';

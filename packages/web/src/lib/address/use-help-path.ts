@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { helpPath } from '../address/help-path.ts';
 import { brand } from '../config.ts';
-import { useSessionState } from './session.tsx';
+import { useSessionState } from '../session/session.tsx';
+import { helpPath } from './help-path.ts';
 
 /** Address of the guide at the chapter of the open screen. */
 export function useHelpPath(): string {
