@@ -12,6 +12,10 @@ export const CURE_MONTHS = 36;
 /** Years to look back: an earlier cure within the last 36 months falls into one of them. */
 export const CURE_YEARS = 4;
 
+/** First year whose cures decide about excesses of the year and of all later ones until today. */
+export const firstCureYear = (year: number, thisYear: number): number =>
+  Math.max(0, Math.min(year, thisYear) - CURE_YEARS);
+
 /** Tests that decide if an excess over the yearly threshold can be cured. Amounts are integer cents. */
 export interface CureTests {
   threshold: number;

@@ -1,4 +1,4 @@
-import { CURE_YEARS } from '@capwise/domain/compliance/cures/cure';
+import { firstCureYear } from '@capwise/domain/compliance/cures/cure';
 import { whyNoCure } from '@capwise/domain/compliance/cures/ended-excess';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn, isDay } from '@capwise/domain/dates';
@@ -87,7 +87,7 @@ async function readCured(
   year: number,
   now: Date,
 ): Promise<CuredExcess[]> {
-  const fromYear = yearOf(dayIn(scope.tenant.timeZone, now)) - CURE_YEARS;
+  const fromYear = firstCureYear(year, yearOf(dayIn(scope.tenant.timeZone, now)));
   const years = toProviderYears(await listCounted(scope, [place], { year, fromYear }));
   const { organizationId } = place;
   const organizationName =

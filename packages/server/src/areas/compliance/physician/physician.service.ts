@@ -1,4 +1,4 @@
-import { CURE_YEARS, type CureTests, testCure } from '@capwise/domain/compliance/cures/cure';
+import { CURE_YEARS, type CureTests, firstCureYear, testCure } from '@capwise/domain/compliance/cures/cure';
 import type { ProviderYear } from '@capwise/domain/compliance/cures/overruns';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn } from '@capwise/domain/dates';
@@ -38,7 +38,8 @@ export async function getPhysician(
   const year = asked ?? yearOf(today);
   const providerId = parseId(id);
   const organizations = seenOrganizations(scope);
-  const fromYear = yearOf(today) - CURE_YEARS;
+  const firstListed = yearOf(today) - CURE_YEARS;
+  const fromYear = firstCureYear(year, firstListed);
   const found = await readPhysician(scope, { organizations, providerId, year, today, fromYear });
   if (!found) throw notFound('There is no such provider');
   const { counted, cures, ...physician } = found;
@@ -62,6 +63,8 @@ export async function getPhysician(
           recordsOf(one),
         ),
       )
+      // Cures before these years only decide about listed ones.
+      .filter((one) => one.record || one.year === year || one.year >= firstListed)
       .sort((one, other) => (one.endedOn < other.endedOn ? 1 : -1)),
   };
 }
