@@ -1,3 +1,4 @@
+import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { EVENTS_SETTING } from '@capwise/domain/compliance/settings';
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
@@ -42,7 +43,7 @@ export async function isEntityOfOrganization(
 
 export type PersonYearRow = PersonRow & {
   thresholdCents: number | null;
-  /** Without the gifts of the event. */
+  /** Without the gifts of the event, and less what came back of them: the event adds its whole shares. */
   totalCents: number;
   /** By approved requests. */
   reservedCents: number;
@@ -56,9 +57,10 @@ export async function listPersonYears(
   const { rows } = await sql<PersonYearRow>`
     select p.id as "providerId", p.name as "providerName", p.npi as "providerNpi", physician_of(p.id) as "physicianId",
       null::int as "entityId", gift_limit(${organizationId}::int, ${asked.year}::int) as "thresholdCents",
-      coalesce(t.total_cents, 0) - (select coalesce(sum(counted_cents(g)), 0) from gifts g
-        where g.event_id = ${asked.eventId} and g.organization_id = ${organizationId} and g.gift_year = ${asked.year}::int
-          and g.provider_id in (select physician_records(p.id)))::bigint as "totalCents",
+      coalesce(t.total_cents, 0) - (select coalesce(sum(g.returned_cents
+          + case when g.gift_year = ${asked.year}::int then counted_cents(g) else 0 end), 0) from gifts g
+        where g.event_id = ${asked.eventId} and g.organization_id = ${organizationId} and is_counted(g)
+          and g.status <> ${sql.lit(VOID)} and g.provider_id in (select physician_records(p.id)))::bigint as "totalCents",
       reserved_cents(${organizationId}::int, p.id, ${asked.year}::int, ${asked.today}::date) as "reservedCents"
     from gift_providers p
     left join gift_totals t on t.organization_id = ${organizationId} and t.provider_id = p.id

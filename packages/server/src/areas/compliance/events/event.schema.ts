@@ -92,7 +92,8 @@ export const GiftEvent = builder.objectRef<ShownEvent>('GiftEvent').implement({
 });
 
 const Person = builder.objectRef<PersonYearRow>('GiftEventPerson').implement({
-  description: 'A provider with the sums of the physician’s year, without the gifts of the event.',
+  description:
+    'A provider with the sums of the physician’s year, without the gifts of the event, and less what came back of them.',
   fields: (t) => ({
     providerId: t.exposeID('providerId'),
     providerName: t.exposeString('providerName'),

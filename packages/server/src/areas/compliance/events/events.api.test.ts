@@ -166,6 +166,11 @@ it('a share is not changed or deleted by itself, may be returned, and is then no
     { id },
   );
   expect(returned.errors).toBeUndefined();
+  // The event adds its whole share of $50.02, of which $20.02 remain. Another year counts what came back, too.
+  for (const heldOn of ['2026-03-04', '2025-12-30']) {
+    const asked = { providerIds: [providers[0]], heldOn, eventId: event.id };
+    expect((await events.people(who, place, asked)).data.people).toMatchObject([{ totalAmount: -30 }]);
+  }
   const change = { ...input, id: event.id, version: event.version };
   const without = await events.save(who, { ...change, attendees: [physician(providers[1])] });
   expect([...refusal(without), without.errors![0]!.message]).toMatchObject([
