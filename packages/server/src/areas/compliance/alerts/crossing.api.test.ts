@@ -340,7 +340,11 @@ describe('a lowered threshold', () => {
     await setThreshold(480);
     await setThreshold(900);
     expect(await count()).toBe(1);
+    // A gift of the same day was mailed already.
     await setThreshold(500);
+    expect(await count()).toBe(1);
+    nextDay();
+    for (const threshold of [900, 500]) await setThreshold(threshold);
     expect(await count()).toBe(2);
   });
 

@@ -30,8 +30,8 @@ export interface LoweredRow {
 
 /**
  * Finds providers that a lowered threshold moved past an alert, or who are over it now. Leaves out alerts at the new
- * threshold or more, which are never sent. Records them as crossings of the
- * open change, and marks those of alerts as mailed, so that each is mailed once a day.
+ * threshold or more, which are never sent. Records them as crossings of the open change, and marks those of alerts as
+ * mailed, as a gift would, so that each is mailed once a day.
  * @param today in the tenant's time zone
  */
 export async function takeLowered(
@@ -42,7 +42,7 @@ export async function takeLowered(
 ): Promise<Lowered> {
   const { rows } = await sql<Lowered>`
     with past as materialized (
-      select a.alert_id, concat_ws(' ', 'lowered', a.alert_id, p.id, t.gift_year) as subject,
+      select a.alert_id, concat_ws(' ', 'alert', a.alert_id, p.id, t.gift_year) as subject,
         p.id, p.name, p.npi, p.name_key, t.total_cents, ${alertLevel(sql`${to}::bigint`)} as level_cents, a.used_percent
       from watched_levels(${organizationId}) a
       join gift_totals t on t.organization_id = ${organizationId} and t.gift_year = ${year}
