@@ -1,6 +1,7 @@
 import type { Day } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
+import { shownReserved } from '../requests/reserved-gifts.queries.ts';
 
 /** Amounts are integer cents. Null without a threshold. */
 export interface ProviderYearRow {
@@ -11,7 +12,7 @@ export interface ProviderYearRow {
   thresholdCents: number | null;
   thresholdIncidentalCents: number | null;
   thresholdRemunerationCents: number | null;
-  /** By approved requests. Null if gifts cannot be requested. */
+  /** By approved requests. Null if gifts cannot be requested and nothing is reserved. */
   reservedCents: number | null;
 }
 
@@ -26,8 +27,7 @@ export async function findProviderYear(
     select p.name as "providerName", coalesce(t.total_cents, 0) as "totalCents",
       coalesce(t.paid_cents, 0) as "paidCents", l.amount_cents as "thresholdCents",
       l.incidental_cents as "thresholdIncidentalCents", l.remuneration_cents as "thresholdRemunerationCents",
-      case when exists (select from approval_rules where organization_id = ${organizationId})
-        then reserved_cents(${organizationId}::int, p.id, ${year}::int, ${today}::date) end as "reservedCents"
+      ${shownReserved(sql`${organizationId}::int`, sql`p.id`, sql`${year}::int`, today)} as "reservedCents"
     from gift_providers p
     left join gift_totals t on t.organization_id = ${organizationId} and t.provider_id = p.id
       and t.gift_year = ${year}::int

@@ -49,7 +49,7 @@ export const GiftAlert = builder.objectRef<ListedGift>('GiftAlert').implement({
     reservedAmount: t.float({
       nullable: true,
       description:
-        "Amount that approved requests reserve for the provider's physician in the year. Null outside of lists, and without approval rules.",
+        "Amount that approved requests reserve for the provider's physician in the year. Null outside of lists, and if gifts cannot be requested and nothing is reserved.",
       resolve: ({ reservedCents }) => optionalDollars(reservedCents ?? null),
     }),
     remainingAmount: t.float({

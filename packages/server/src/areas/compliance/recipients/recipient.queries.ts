@@ -5,6 +5,7 @@ import { found } from '../../../db/lists/words.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { compared } from '../gifts/gift-filter.queries.ts';
 import { alikeProviders, ENTITY_TEXT, PROVIDER_TEXT } from '../lists/found-names.queries.ts';
+import { shownReserved } from '../requests/reserved-gifts.queries.ts';
 
 /**
  * A provider at an entity with the remaining amounts of this year and last year, in integer cents. Null
@@ -23,7 +24,7 @@ export interface RecipientRow {
   /** Remaining amounts of limited remuneration. */
   currentPayCents: number | null;
   previousPayCents: number | null;
-  /** By approved requests of this year. Null if gifts cannot be requested. */
+  /** By approved requests of this year. Null if gifts cannot be requested and nothing is reserved. */
   reservedCents: number | null;
 }
 
@@ -82,8 +83,7 @@ const ROW = ({
   e.name as "entityName", p.id as "providerId", p.name as "providerName", p.npi as "providerNpi",
   ${leftIn(currentYear)} as "currentCents", ${leftIn(currentYear - 1)} as "previousCents",
   ${payLeftIn(currentYear)} as "currentPayCents", ${payLeftIn(currentYear - 1)} as "previousPayCents",
-  case when (select exists (select from approval_rules a where a.organization_id = l.organization_id))
-    then reserved_cents(l.organization_id, p.id, ${currentYear}::int, ${today}::date) end as "reservedCents"`;
+  ${shownReserved(sql`l.organization_id`, sql`p.id`, sql`${currentYear}::int`, today)} as "reservedCents"`;
 const ROWS = sql`coalesce(jsonb_agg(to_jsonb(one) - 'at' order by one.at), '[]'::jsonb)`;
 const MARKETS = sql`left join market_entities me on me.entity_id = e.id left join markets m on m.original_id = me.market_id`;
 

@@ -21,7 +21,7 @@ const FIGURES = `query($tenantName: String!, $organizationId: ID!, $providerId: 
   physician: compliancePhysician(${ARGS}, id: $providerId) { requests { amount isApproved organizationName } }
   desk: complianceDesk(${ARGS}) { requests { organizationName count } } }`;
 
-it('reserved amounts agree with the raw rows wherever they are shown, and need rules', async () => {
+it('reserved amounts agree with the raw rows wherever they are shown, also without rules', async () => {
   const { place, admin, asker, approver, providerId, ask, approve, input } = await requests.ready();
   const figures = async (who = admin) => (await api.graphql(who, FIGURES, { ...place, providerId })).data;
   const { plannedDate: _, reason: __, ...gift } = input;
@@ -64,6 +64,13 @@ it('reserved amounts agree with the raw rows wherever they are shown, and need r
   expect(shown.desk.requests).toEqual([]);
   expect((await figures(approver)).desk.requests).toEqual([{ organizationName: 'Organization 0', count: 1 }]);
   await requests.setRules(admin, place, []);
+  const { check, recipients, gifts } = await figures();
+  expect({ check, recipients, gifts }).toEqual({
+    check: shown.check,
+    recipients: shown.recipients,
+    gifts: shown.gifts,
+  });
+  await requests.withdraw(asker, place, { ids: [ids[0]!, ids[1]!] });
   const off = await figures();
   expect([off.check.reservedAmount, off.gifts.results[0].reservedAmount]).toEqual([null, null]);
   expect(off.recipients.results).toEqual([{ currentReservedAmount: null }]);

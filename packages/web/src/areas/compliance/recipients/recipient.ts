@@ -19,7 +19,7 @@ export interface Recipient {
   /** Remaining amounts of limited remuneration. */
   currentPay: number | null;
   previousPay: number | null;
-  /** Reserved by approved requests of this year. Null if gifts cannot be requested. */
+  /** Reserved by approved requests of this year. Null if gifts cannot be requested and nothing is reserved. */
   reserved: number | null;
 }
 
