@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { makeGifts } from '../../../../test/records/gifts.ts';
 
+let now = new Date('2026-11-22T18:00:00Z');
 let api: TestApi;
 let gifts: ReturnType<typeof makeGifts>;
 beforeAll(async () => {
-  api = await startApi({}, { now: () => new Date('2026-11-22T18:00:00Z'), today: () => '2026-11-22' });
+  api = await startApi({}, { now: () => now, today: () => '2026-11-22' });
   gifts = makeGifts(api);
 });
 afterAll(() => api.close());
@@ -70,4 +71,50 @@ it('tells who entered, edited, returned and deleted a gift, to viewers of its or
   expect(errorName(await ask(null))).toBe('UnauthorizedError');
   expect(errorName(await ask(elsewhere))).toBe('ForbiddenError');
   expect(errorName(await ask(elsewhere, others[0]!))).toBe('NotFoundError');
+});
+
+it('says which record got a gift that merges moved later, also if a merge was undone', async () => {
+  const { place, entityId, giftTypeId, requestorId } = await gifts.place();
+  const who = await gifts.person({ [place.organizationId]: 'gift_administrator' });
+  const [first, second, third] = [
+    await gifts.provider(place, entityId, { name: 'First Record', npi: '' }),
+    await gifts.provider(place, entityId, { name: 'Second Record', npi: '' }),
+    await gifts.provider(place, entityId, { name: 'Third Record', npi: '' }),
+  ];
+  const input = { entityProviders: [{ entityId, providerId: first }], giftTypeId, requestorId, amount: 20 };
+  const [{ originalId }] = (await gifts.save(who, { ...place, ...input, receivedDate: '2026-03-04' })).data
+    .saveGiftAlert;
+  const call = async (operation: string, variables: object = {}) => {
+    now = new Date(+now + 1_000);
+    const answer = await api.graphql(who, operation, { ...place, ...variables });
+    expect(answer.errors).toBeUndefined();
+    return answer.data;
+  };
+  const TENANT = '$tenantName: String!, $organizationId: ID!';
+  const IN_PLACE = 'tenantName: $tenantName, organizationId: $organizationId';
+  const merge = (kept: string, merged: string) =>
+    call(
+      `mutation(${TENANT}, $kept: ID!, $merged: [ID!]!) {
+        mergeGiftAlertProviders(${IN_PLACE}, providerId: $kept, mergedIds: $merged) }`,
+      { kept, merged: [merged] },
+    );
+  await merge(second!, first!);
+  await merge(third!, second!);
+  const recipients = async () =>
+    (await call(HISTORY, { id: originalId })).giftAlertHistory.map(
+      ({ action, values }: { action: string; values: { name: string; before: string; after: string }[] }) => {
+        const { before, after } = values.find(({ name }) => name === 'Recipient') ?? {};
+        return [action, before, after];
+      },
+    );
+  const entered = ['create', null, 'First Record'];
+  const toSecond = ['merge', 'First Record', 'Second Record'];
+  const toThird = ['merge', 'Second Record', 'Third Record'];
+  expect(await recipients()).toEqual([toThird, toSecond, entered]);
+  const { merges } = await call(`query(${TENANT}) { merges: giftAlertProviderMerges(${IN_PLACE}) { id } }`);
+  await call(`mutation(${TENANT}, $id: ID!) { undoGiftAlertProviderMerge(${IN_PLACE}, mergeId: $id) }`, {
+    id: merges[0].id,
+  });
+  const undone = ['unmerge', undefined, undefined];
+  expect(await recipients()).toEqual([undone, toThird, toSecond, entered]);
 });

@@ -13,6 +13,16 @@ export interface HistoryRow {
   after: (NotedGift & { reason?: string; return?: { note?: string } }) | null;
 }
 
+export interface MergeRow {
+  action: 'merge' | 'unmerge';
+  at: string;
+  byName: string;
+  /** The record that was merged into another one. */
+  recordName: string;
+  /** The other record. Null unless the merge was undone: afterwards, it can have another name or be merged itself. */
+  keptName: string | null;
+}
+
 export interface GiftStory {
   /** The gift as it is now. */
   gift: NotedGift;
@@ -22,8 +32,8 @@ export interface GiftStory {
   entries: HistoryRow[];
   /** Returns and a deletion without an audit entry. */
   unlogged: { action: 'return' | 'delete'; at: string; byName: string; note: string; cents: number | null }[];
-  /** Merges of the recipient's record with another one, and their undos. */
-  merges: { action: 'merge' | 'unmerge'; at: string; byName: string; recordName: string }[];
+  /** Merges of the recipient's record with another one, and their undos. Oldest first. */
+  merges: MergeRow[];
 }
 
 /** A visible gift, also a void one, with its changes, in one statement. @param id of any version */
@@ -43,8 +53,10 @@ export async function readGiftHistory(scope: OrganizationScope, id: number): Pro
           coalesce(w.first_name || ' ' || w.last_name, ''), 'note', v.note, 'cents', v.cents))
         from (${UNLOGGED_EVENTS}) v left join users w on w.id = v.by_id), '[]') as unlogged,
       coalesce((select jsonb_agg(jsonb_build_object('action', a.action, 'at', a.at, 'byName',
-          w.first_name || ' ' || w.last_name, 'recordName', r -> 'record' ->> 'name'))
+          w.first_name || ' ' || w.last_name, 'recordName', r -> 'record' ->> 'name',
+          'keptName', case when m.undone_at is not null then k.name end) order by a.at, m.id)
         from provider_merges m
+        left join gift_providers k on k.id = m.kept_id
         cross join lateral jsonb_array_elements(m.records -> 'moved') r
         cross join lateral (values ('merge', m.merged_at, m.merged_by), ('unmerge', m.undone_at, m.undone_by))
           as a (action, at, by_id)

@@ -2,7 +2,7 @@ import { type ChangedValue, changedValues } from '@capwise/domain/compliance/gif
 import { notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
-import { readGiftHistory } from './gift-history.queries.ts';
+import { type GiftStory, type MergeRow, readGiftHistory } from './gift-history.queries.ts';
 
 export interface GiftChange {
   action: string;
@@ -21,7 +21,8 @@ export async function giftHistory(scope: OrganizationScope, id: string): Promise
   const story = await readGiftHistory(scope, parseId(id));
   if (!story) throw notFound('There is no such gift');
   const { gift, createdAt, createdByName: byName, entries, unlogged, merges } = story;
-  const first = entries[0]?.before ?? gift;
+  const recipient = recipients(story);
+  const first = { ...(entries[0]?.before ?? gift), provider: recipient.first };
   const created = {
     action: 'create',
     at: new Date(createdAt),
@@ -42,10 +43,32 @@ export async function giftHistory(scope: OrganizationScope, id: string): Promise
     const values = cents === null ? [] : changedValues({ returned: 0 }, { returned: cents / 100 });
     return { action, at: new Date(at), byName: enteredBy, note, values };
   });
-  const moves = merges.map(({ action, at, byName: movedBy, recordName }): GiftChange => {
+  const moves = merges.map((merge): GiftChange => {
+    const { action, at, byName: movedBy, recordName, keptName } = merge;
     const values =
-      action === 'merge' ? changedValues({ provider: recordName }, { provider: gift.provider! }) : [];
+      action === 'merge'
+        ? changedValues({ provider: recordName }, { provider: keptName ?? recipient.after(merge) })
+        : [];
     return { action, at: new Date(at), byName: movedBy, note: '', values };
   });
   return [created, ...[...changes, ...others, ...moves].sort((one, other) => +one.at - +other.at)].reverse();
+}
+
+/** Names before changes and merges. The next one after a merge is the record that got the gift, else that of today. */
+function recipients({ gift, entries, merges }: GiftStory) {
+  const known: { of: unknown; at: string; name: string | undefined }[] = [
+    ...merges
+      .filter(({ action }) => action === 'merge')
+      .map((merge) => ({ of: merge, at: merge.at, name: merge.recordName })),
+    ...entries.map((entry) => ({ of: entry, at: entry.at, name: entry.before?.provider })),
+  ]
+    .filter(({ name }) => name !== undefined)
+    .sort((one, other) => +new Date(one.at) - +new Date(other.at));
+  return {
+    first: (known[0]?.name ?? gift.provider)!,
+    after: (merge: MergeRow): string =>
+      (known
+        .slice(known.findIndex(({ of }) => of === merge) + 1)
+        .find(({ name }) => name !== merge.recordName)?.name ?? gift.provider)!,
+  };
 }
