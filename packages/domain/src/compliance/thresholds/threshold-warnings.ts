@@ -17,6 +17,8 @@ export interface Receiver {
   name: string;
   left: number | null;
   gifts: number;
+  /** What came back of an edited gift, in cents. It does not count again. */
+  returned?: number;
 }
 
 const NAMED = 3;
@@ -88,7 +90,7 @@ export function thresholdWarnings(
     return cents === threshold ? [aboveIncidentalText(formatCents(threshold))] : exceeds;
   const name = THRESHOLD_NAMES[measure];
   const over = receivers.flatMap((receiver) => {
-    const after = leftAfter(receiver.left, cents, measure, receiver.gifts) ?? 0;
+    const after = leftAfter(receiver.left, cents - (receiver.returned ?? 0), measure, receiver.gifts) ?? 0;
     return after < 0 ? [`${receiver.name} would be over the ${name} by ${formatCents(-after)}`] : [];
   });
   const more = over.length - NAMED;

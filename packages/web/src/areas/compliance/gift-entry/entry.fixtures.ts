@@ -36,6 +36,7 @@ export const GIFT = {
   requestorName: 'Surgery',
   giftYear: 2026,
   giftAmount: 120,
+  returnedAmount: 0,
   giftStatus: 1,
   remainingAmount: 400,
   thresholdAmount: 535,

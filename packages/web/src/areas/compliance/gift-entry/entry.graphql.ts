@@ -17,6 +17,7 @@ export const EditedGiftQuery = graphql(`
       requestorName
       giftYear
       giftAmount
+      returnedAmount
       giftStatus
       remainingAmount
       thresholdAmount

@@ -240,6 +240,32 @@ describe('the threshold', () => {
     await expect.element(panel.getByText('-$460.88')).toBeVisible();
   });
 
+  it('what came back of an edited gift does not count, in its year or in another one', async () => {
+    const gift = { ...GIFT, returnedAmount: 40 };
+    const opened = await openEntry({
+      path: '70/edit',
+      rows: [provider(1, { currentRemainingAmount: 455, previousRemainingAmount: 50 })],
+      answers: {
+        EditedGiftAlert: { data: { giftAlert: gift } },
+        CurrentGiftAlertThreshold: {
+          data: { currentGiftAlertThreshold: { id: '9', amount: 535, incidentalAmount: 46 } },
+        },
+      },
+    });
+    const panel = opened.screen.getByRole('region', { name: 'Threshold' });
+    const figures = () =>
+      panel
+        .getByRole('definition')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(figures).toEqual(['$535.00', '$120.00', '$40.00', '$455.00']);
+    await day(opened).fill('2025-12-30');
+    await expect.poll(figures).toEqual(['$50.00', '$120.00', '$40.00', '-$30.00']);
+    await expect
+      .element(opened.screen.getByText('Provider 1 would be over the threshold by $30.00'))
+      .toBeVisible();
+  });
+
   it('an edited gift does not count twice', async () => {
     const opened = await openEntry({ path: '70/edit', rows: [provider(1, { currentRemainingAmount: 10 })] });
     await value(opened).fill('13000');

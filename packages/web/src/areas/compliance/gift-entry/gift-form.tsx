@@ -126,6 +126,7 @@ export function GiftForm({ gift }: { gift: EditedGift | null }) {
               amount={compared}
               // For a new gift, the list of recipients below shows the remaining amounts.
               left={gift ? (receivers[0]?.left ?? null) : null}
+              returned={receivers[0]?.returned ?? 0}
             />
           </div>
           <AttachmentsSection

@@ -17,9 +17,11 @@ interface ThresholdPanelProps {
    * elsewhere.
    */
   left: number | null;
+  /** What came back of the gift, in cents. */
+  returned: number;
 }
 
-export function ThresholdPanel({ state, year, measure, amount, left }: ThresholdPanelProps) {
+export function ThresholdPanel({ state, year, measure, amount, left, returned }: ThresholdPanelProps) {
   const { status, thresholds } = state;
   // Gifts under other exceptions have no threshold, and show the yearly one.
   const shown = measure === 'none' ? 'yearly' : measure;
@@ -43,7 +45,8 @@ export function ThresholdPanel({ state, year, measure, amount, left }: Threshold
             amount={amount}
             measure={measure}
             left={left}
-            after={leftAfter(left, amount ?? 0, measure)}
+            returned={returned}
+            after={leftAfter(left, (amount ?? 0) - returned, measure)}
           />
         </>
       )}
@@ -57,12 +60,12 @@ const MEASURED = {
   remuneration: 'limited remuneration per provider',
 };
 
-interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 'measure'> {
+interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 'measure' | 'returned'> {
   threshold: number;
   after: number | null;
 }
 
-function Comparison({ threshold, amount, left, after, measure }: ComparisonProps) {
+function Comparison({ threshold, amount, left, returned, after, measure }: ComparisonProps) {
   if (amount === null) return null;
   return (
     <dl className={classes.comparison}>
@@ -74,6 +77,12 @@ function Comparison({ threshold, amount, left, after, measure }: ComparisonProps
       )}
       <dt>Gift Value</dt>
       <dd>{formatCents(amount)}</dd>
+      {returned > 0 && (
+        <>
+          <dt>Returned</dt>
+          <dd>{formatCents(returned)}</dd>
+        </>
+      )}
       {amount > threshold && (
         <>
           <dt data-over>Over by</dt>

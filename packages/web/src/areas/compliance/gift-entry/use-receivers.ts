@@ -30,16 +30,17 @@ export function useReceivers(
   const currentYear = yearOf(useToday());
   const edited = useGiftRecipient(gift, currentYear);
   return useMemo(() => {
+    const returned = gift ? dollarsToCents(gift.returnedAmount) : 0;
     // Add back what the edited gift has used.
     const of = measure === 'remuneration' ? measure : 'yearly';
-    const own = gift && measuredIn(gift, year) === of ? dollarsToCents(gift.giftAmount) : 0;
+    const own = gift && measuredIn(gift, year) === of ? dollarsToCents(gift.giftAmount) - returned : 0;
     const all = edited ? [edited] : recipients;
     const physicians = new Map(all.map((one) => [physicianKey(one), one]));
     const gifts = giftsByPhysician(all);
     return [...physicians].map(([physician, one]) => {
       const left = leftIn(one, year, currentYear, measure);
       const given = gifts.get(physician)!;
-      return { name: one.providerName, left: left === null ? null : left + own, gifts: given };
+      return { name: one.providerName, left: left === null ? null : left + own, gifts: given, returned };
     });
   }, [gift, edited, recipients, year, currentYear, measure]);
 }
