@@ -67,10 +67,18 @@ it('an edit adds no gift of a year that is over, and gifts take over a new name'
   const event = saved(await events.save(who, { ...input, attendees }));
   const more = { attendees: [...attendees, physician(providers[1])] };
   const renamed = { ...input, ...more, id: event.id, version: event.version, name: 'Supper' };
+  // A gift stays where it was given, also after the physician moved.
+  const elsewhere = await events.gifts.entity(place);
+  await sql`update entity_providers set entity_id = ${Number(elsewhere)}
+    where provider_id = ${Number(providers[0])} and organization_id = ${Number(place.organizationId)}`.execute(
+    db,
+  );
   const { version } = saved(await events.save(who, renamed));
   const { rows } =
-    await sql`select distinct description from gifts where event_id = ${Number(event.id)}`.execute(db);
-  expect(rows).toEqual([{ description: 'Supper' }]);
+    await sql`select distinct description, entity_id::text as entity from gifts where event_id = ${Number(event.id)}`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ description: 'Supper', entity: input.entityId }]);
 
   const day = '2025-12-19';
   await sql`update gift_events set held_on = ${day}::date where id = ${Number(event.id)}`.execute(db);

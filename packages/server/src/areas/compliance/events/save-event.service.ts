@@ -152,6 +152,8 @@ async function readEvent(scope: OrganizationScope, event: SaveEvent, before: Eve
     ...references,
     filesBefore,
     entityId,
+    /** Otherwise, gifts keep their entities, also if the links have changed since. */
+    isMoved: entityId !== before?.entityId,
     attendees,
     people,
     gifts,
@@ -224,7 +226,7 @@ const OF_STAFF_EVENT: Allowed = { exception: STAFF_EVENT, conditions: null, isIn
 async function saveGifts(
   scope: OrganizationScope,
   eventId: number,
-  { event, gifts, people, chosen, giftTypeId, requestorId, entityId, lateShare, earlierText }: Known,
+  { event, gifts, people, chosen, giftTypeId, requestorId, entityId, isMoved, lateShare, earlierText }: Known,
   change: { no: number; at: Date },
 ): Promise<void> {
   const before = await listEventGifts(scope, eventId);
@@ -257,7 +259,8 @@ async function saveGifts(
     scope,
     plan.remaining.map((one) => {
       const { providerId, part, entityId: given } = byId.get(one.originalId)!;
-      return { ...one, ...allowed(part), entityId: people.get(providerId)?.entityId ?? given };
+      const place = isMoved ? people.get(providerId)?.entityId : null;
+      return { ...one, ...allowed(part), entityId: place ?? given };
     }),
     shared,
     earlierText,
