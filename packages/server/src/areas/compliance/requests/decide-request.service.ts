@@ -17,7 +17,7 @@ import { readPhysicianYears } from './request-year.queries.ts';
 /**
  * Approves or refuses requests, all or none. An approved request reserves its amount until its day.
  * @throws AppError ValidationError naming the field, NotFoundError, ForbiddenError, ConflictError that says what is left
- * if a request does not fit and the approver did not accept that
+ * if a request does not fit and the approver did not accept that, or its gift type is never allowed
  */
 export async function decideRequests(
   scope: OrganizationScope,
@@ -45,13 +45,15 @@ export async function decideRequests(
   });
 }
 
-/** Compares each request with what the ones before it leave. */
+/** Compares each request with what the ones before it leave. Refuses those that could not become gifts. */
 async function approvals(
   scope: OrganizationScope,
   requests: readonly RequestRow[],
   acceptedCents: number,
   today: Day,
 ): Promise<Decision[]> {
+  const never = requests.find(({ isNeverAllowed }) => isNeverAllowed);
+  if (never) throw conflict(`${never.giftTypeName} is never allowed. Refuse the request.`);
   const years = await readPhysicianYears(scope, requests, today);
   const added = new Map<string, number>();
   return requests.map((request) => {

@@ -236,6 +236,22 @@ it('deputies decide on their days only, and a refusal needs a note', async () =>
   });
 });
 
+it('a gift type that is never allowed by now cannot be approved, and can be refused', async () => {
+  const { giftTypeId, ask, approve } = await requests.ready();
+  const [{ id } = { id: '' }] = await ask();
+  const type = await api.services.database.db
+    .updateTable('gift_types')
+    .set({ is_never_allowed: true })
+    .where('original_id', '=', Number(giftTypeId))
+    .returning('name')
+    .executeTakeFirstOrThrow();
+  const refused = await approve(id);
+  expect(errorName(refused)).toBe('ConflictError');
+  expect(refused.errors?.[0]?.message).toBe(`${type.name} is never allowed. Refuse the request.`);
+  const decided = await approve(id, { isApproved: false, note: 'Not allowed' });
+  expect(decided.data.decided).toMatchObject([{ state: 'Refused' }]);
+});
+
 it('an approval of an incidental gift says when to record it, because it reserves nothing', async () => {
   const { asker, ask, approve } = await requests.ready();
   const [counted] = await ask({ amount: 20, plannedDate: '2026-12-09' });

@@ -39,6 +39,8 @@ const request = (today: Day) =>
         and l.provider_id = r.provider_id and l.entity_id = r.entity_id)`,
       giftTypeId: 'r.gift_type_id',
       giftTypeName: nameById('gift_types', 'original_id', 'r.gift_type_id'),
+      isNeverAllowed: sql<boolean>`exists (select from gift_types y where y.original_id = r.gift_type_id
+        and y.is_never_allowed)`,
       requestorId: 'r.requestor_id',
       requestorName: nameById('requestors', 'original_id', 'r.requestor_id'),
       amountCents: 'r.amount_cents',
