@@ -29,12 +29,20 @@ function paymentsText({ outcome, batchId, rows, imported, payments }: Result): s
   if (!payments || outcome === 'refused') return null;
   const { programYear, physicians, cents, skipped } = payments;
   const read = `${count(rows, 'row')} read, ${skipped.toLocaleString('en-US')} to other recipients`;
-  if (imported === 0)
-    return `Nothing was imported: no payment of ${programYear} is to a provider of the tenant. ${read}.`;
+  if (imported === 0) return `${withoutPayments(outcome, batchId, programYear)}. ${read}.`;
   const found = `${count(imported, 'payment')} of ${programYear} to ${count(physicians, 'physician')}, ${formatCents(cents)}`;
   return outcome === 'dry-run'
     ? `Dry run: ${found} would be imported. ${read}. Nothing was kept.`
     : `Imported ${found}, as import ${batchId}. ${read}.`;
+}
+
+/** Of a file that names no provider of the tenant, so that earlier imports of its year may no longer count. */
+function withoutPayments(outcome: Result['outcome'], batchId: number | null, year: number): string {
+  const none = `no payment of ${year} is to a provider of the tenant`;
+  if (outcome === 'unchanged') return `Nothing was imported: ${none}`;
+  return outcome === 'dry-run'
+    ? `Dry run: ${none}, so those imported earlier would no longer count`
+    : `Imported as import ${batchId}: ${none}, so those imported earlier no longer count`;
 }
 
 /** Of a file whose rows add and change records. */

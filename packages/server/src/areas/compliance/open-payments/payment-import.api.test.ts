@@ -115,6 +115,19 @@ it('the newest import of a year counts, and an undo brings the one before back',
   expect((await undo(last.batchId)).status).toBe(200);
   expect(await counted(tenant)).toEqual([before, { year: 2024, count: 2, cents: '3000' }]);
   expect((await undo(last.batchId)).status).toBe(409);
+  // All payments to the tenant's providers were withdrawn.
+  const withdrawn = paymentFile([payment({ program_year: '2024', covered_recipient_npi: STRANGER })]);
+  expect((await send(tenant, withdrawn, { dryRun: true })).last.outcome).toBe('dry-run');
+  const { last: none } = await send(tenant, withdrawn);
+  expect(none).toMatchObject({
+    outcome: 'imported',
+    imported: 0,
+    payments: { programYear: 2024, skipped: 1 },
+  });
+  expect(await counted(tenant)).toEqual([before]);
+  expect((await send(tenant, withdrawn)).last.outcome).toBe('unchanged');
+  expect((await undo(none.batchId)).status).toBe(200);
+  expect(await counted(tenant)).toEqual([before, { year: 2024, count: 2, cents: '3000' }]);
   expect(await leftovers()).toBe(0);
 });
 

@@ -59,6 +59,15 @@ export async function sumPayments(db: Db, batchId: number, skipped: number): Pro
   return rows[0]!;
 }
 
+/** True if the tenant has payments of the year, which an import without payments takes away. */
+export async function hasPayments(db: Db, tenantId: number, programYear: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from current_payments
+      where tenant_id = ${tenantId}::int and program_year = ${programYear}::int) as found
+  `.execute(db);
+  return rows[0]!.found;
+}
+
 /** Deletes an import that did not become live. Nobody ever saw it. */
 export async function discardPayments(db: Db, batchId: number): Promise<void> {
   await deleteInSlices(db, 'open_payments', 'record_id', batchId);

@@ -16,6 +16,7 @@ import { keepAlive, openBatch, publishBatch } from '../../../platform/imports/lo
 import { findTenantId } from '../tenants/tenant.queries.ts';
 import {
   discardPayments,
+  hasPayments,
   insertPaymentFile,
   insertPayments,
   readNpis,
@@ -67,7 +68,8 @@ export async function* importPayments(
     yield* noteEvents(note());
     if (loading.problemCount > 0) return yield* refused(loading.rows, loading.problems, loading.problemCount);
     const result = await loading.result();
-    if (result.imported === 0) return yield { ...result, outcome: 'unchanged' };
+    if (result.imported === 0 && !(await loading.replaces()))
+      return yield { ...result, outcome: 'unchanged' };
     if (request.dryRun) return yield { ...result, outcome: 'dry-run' };
     await recorded(scope, async (inner, record) => {
       await publishBatch(inner.db, batchId, result.imported);
@@ -151,6 +153,11 @@ class Loading {
       ...{ type: 'result', batchId: null, rows: this.rows, imported: payments, known: 0, problems: 0 },
       payments: { programYear: this.#programYear!, ...sums, skipped },
     };
+  }
+
+  /** True if payments of an earlier import of the year are replaced. */
+  async replaces(): Promise<boolean> {
+    return this.#programYear !== null && hasPayments(this.#scope.db, this.#tenantId, this.#programYear);
   }
 
   async #begin(programYear: number): Promise<void> {
