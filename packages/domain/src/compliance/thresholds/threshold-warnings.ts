@@ -17,7 +17,7 @@ export interface Receiver {
   name: string;
   left: number | null;
   gifts: number;
-  /** What came back of an edited gift, in cents. It does not count again. */
+  /** Part of an edited gift that came back, in cents. It does not count again. */
   returned?: number;
 }
 

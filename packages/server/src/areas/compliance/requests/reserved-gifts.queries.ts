@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 
 /**
- * What approved requests reserve of a physician's year, also after the last approval rule was removed. Null if gifts cannot
- * be requested and nothing is reserved.
+ * Amount that approved requests reserve of a physician's year, also after the last approval rule was removed. Null if
+ * gifts cannot be requested and nothing is reserved.
  */
 export const shownReserved = (
   organizationId: RawBuilder<number>,

@@ -17,7 +17,7 @@ interface ThresholdPanelProps {
    * elsewhere.
    */
   left: number | null;
-  /** What came back of the gift, in cents. */
+  /** Part of the gift that came back, in cents. */
   returned: number;
 }
 
