@@ -45,8 +45,9 @@ export function saveDocumentTag(
     const document = await getSystemDocument(inner, systemId, input.documentId);
     refuseArchived(document);
     const systemTag = await ensureSystemTag(inner, systemId, tag);
-    await addTag(inner, document.id, systemTag.id);
-    await recordTags('document.tag', document, await getDocument(inner, document.id), record);
+    if (await addTag(inner, document.id, systemTag.id))
+      await recordTags('document.tag', document, await getDocument(inner, document.id), record);
+    else await record(null);
     return { documentId: document.id, systemTag };
   });
 }

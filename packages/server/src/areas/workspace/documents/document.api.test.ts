@@ -239,7 +239,15 @@ describe('categories and tags', () => {
     const first = (await add('  Urgent ')).data.saveDocumentTag;
     expect(first).toEqual({ documentId: id, systemTag: { id: expect.any(String), tag: 'Urgent' } });
     expect((await add('URGENT')).data.saveDocumentTag).toEqual(first);
-    await add('Board');
+    await Promise.all([add('Board'), add('Board')]);
+    const entries = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'document.tag')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .select('after')
+      .execute();
+    expect(entries).toEqual([{ after: { tags: ['Urgent'] } }, { after: { tags: ['Board', 'Urgent'] } }]);
     const read = async () =>
       (await api.graphql('purchaser', TAGS, { systemId: '2', documentId: id })).data.systemDocumentTags;
     expect((await read()).map((one: typeof first) => one.systemTag.tag)).toEqual(['Board', 'Urgent']);
