@@ -167,6 +167,17 @@ describe('a link', () => {
       'C-1',
       'C-2',
     ]);
+    const entries = await api.services.database.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'project.link-contracts')
+      .where('subject_id', '=', project)
+      .orderBy('id')
+      .select('after')
+      .execute();
+    expect(entries).toEqual([
+      { after: { contracts: ['CT full service'] } },
+      { after: { contracts: ['MRI lease'] } },
+    ]);
   });
 
   it('adds all contracts or none, and only those of the organization', async () => {

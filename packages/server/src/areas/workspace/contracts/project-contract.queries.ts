@@ -50,14 +50,14 @@ export const findLinks = (scope: Scope, projectId: number, contractIds: readonly
 
 /**
  * Links contracts to a project. Updates contracts that are already linked.
- * @returns the number of new links
+ * @returns the IDs of the new links
  */
 export async function insertLinks(
   scope: Scope,
   link: { projectId: number; tenant: string; at: Date },
   contracts: readonly SourceContract[],
-): Promise<number> {
-  const { rows } = await sql<{ isNew: boolean }>`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into project_contracts as c (project_id, tenant_name, organization_id, organization_name, contract_id,
       contract_name, contract_type, other_party, start_on, status, link, created_at, created_by, asked_at)
     select ${link.projectId}, coalesce((select k.tenant_name from project_contracts k
@@ -70,9 +70,9 @@ export async function insertLinks(
       contract_type = excluded.contract_type, other_party = excluded.other_party, start_on = excluded.start_on,
       status = excluded.status, link = excluded.link, asked_at = excluded.asked_at,
       updated_at = excluded.created_at, updated_by = excluded.created_by
-    returning xmax = 0 as "isNew"
+    returning c.id, xmax = 0 as "isNew"
   `.execute(scope.db);
-  return rows.filter(({ isNew }) => isNew).length;
+  return rows.filter(({ isNew }) => isNew).map(({ id }) => id);
 }
 
 export const given = (contracts: readonly SourceContract[]) => sql`

@@ -59,8 +59,11 @@ export async function saveProjectContracts(
         contracts.map(({ id }) => id),
       );
       linked.push(...rows);
-      const after = { contracts: rows.map(({ contractName }) => contractName) };
-      await record(added > 0 ? contractLinkAuditEntry('project.link-contracts', project, { after }) : null);
+      const names = rows.filter(({ id }) => added.includes(id)).map(({ contractName }) => contractName);
+      const after = { contracts: names };
+      await record(
+        names.length ? contractLinkAuditEntry('project.link-contracts', project, { after }) : null,
+      );
     }
     return linked;
   });
