@@ -27,7 +27,7 @@ const PROJECT = rowColumns(
     archiveUserEmail: 'a.email',
     documentCount: sql<number>`(select count(*)::int from documents d where d.project_id = p.id)`,
     facilities: sql<FacilityRow[]>`
-      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name))
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name), f.id)
         from project_facilities pf join facilities f on f.id = pf.facility_id where pf.project_id = p.id), '[]')`,
     stage: 'p.stage',
     ownerId: 'p.owner_id',
@@ -112,8 +112,7 @@ export async function changeProject(scope: Scope, id: number, project: ProjectIn
 }
 
 /**
- * Replaces a project's facilities. Facilities that have left the system stay, because the form does not show
- * them.
+ * Replaces a project's facilities. A facility that has left the system can stay, but not be added.
  * @returns false if a facility belongs neither to the system nor to the project
  */
 export async function setFacilities(
@@ -125,8 +124,8 @@ export async function setFacilities(
     with wanted as (select distinct unnest(${facilityIds}::int[]) as id), known as (
       select fs.facility_id as id from facility_systems fs join wanted on wanted.id = fs.facility_id
       where fs.system_id = ${project.systemId}
-      union select pf.facility_id from project_facilities pf where pf.project_id = ${project.id} and not exists (
-        select from facility_systems fs where fs.facility_id = pf.facility_id and fs.system_id = ${project.systemId})
+      union select pf.facility_id from project_facilities pf join wanted on wanted.id = pf.facility_id
+      where pf.project_id = ${project.id}
     ), gone as (
       delete from project_facilities where project_id = ${project.id} and facility_id not in (select id from known)
     ), added as (
