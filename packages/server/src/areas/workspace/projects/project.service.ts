@@ -1,5 +1,4 @@
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
-import { optionalDollars } from '@capwise/domain/money';
 import {
   NO_SUCH_FACILITY,
   PROJECT_SEARCH_COLUMNS,
@@ -30,6 +29,7 @@ import {
 } from './project.queries.ts';
 import { PROJECT_SORTS, type ProjectFilter, projectList } from './project-list.queries.ts';
 import { mayOwn } from './project-owners.ts';
+import { projectRecord } from './project-record.ts';
 
 type SystemId = string | number | null | undefined;
 
@@ -99,16 +99,6 @@ type OwnerId = number | null | undefined;
 
 export type SaveProject = z.input<typeof ProjectSchema> & EditedRecord & { systemId?: SystemId };
 
-const { facilitiesInput: _, ownerId: _owner, budget: _budget, ...FIELDS } = ProjectSchema.shape;
-const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-
-const projectRecord = (project: ProjectRow) => ({
-  ...Object.fromEntries(FIELD_NAMES.map((field) => [field, project[field]])),
-  owner: project.ownerName,
-  budget: optionalDollars(project.budgetCents),
-  facilities: project.facilities.map(({ name }) => name),
-});
-
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -133,7 +123,8 @@ export function saveProject(
     if (!(await setFacilities(inner, { id, systemId }, project.facilitiesInput)))
       throw invalid(NO_SUCH_FACILITY, 'facilitiesInput');
     const after = await getProject(inner, id);
-    if (before && isSame(projectRecord(before), projectRecord(after))) {
+    const change = { before: before && projectRecord(before, after), after: projectRecord(after, before) };
+    if (change.before && isSame(change.before, change.after)) {
       await record(null);
       return after;
     }
@@ -143,8 +134,7 @@ export function saveProject(
       subjectId: id,
       subjectName: project.title,
       systemId,
-      before: before && projectRecord(before),
-      after: projectRecord(after),
+      ...change,
     });
     return before ? getProject(inner, id) : after;
   });

@@ -111,6 +111,36 @@ describe('a purchase', () => {
     });
   });
 
+  it('shows and counts a change to another owner or facility with the same name', async () => {
+    const { system, person } = await hospital();
+    const owners = [
+      await make(api).user({ system, permissions: MAY }),
+      await make(api).user({ system, permissions: MAY }),
+    ];
+    const { db } = api.services.database;
+    const named = { first_name: 'Ann', last_name: 'Lee' };
+    const ids = owners.map(({ id }) => id);
+    await db.updateTable('users').set(named).where('id', 'in', ids).execute();
+    const facilities = [
+      await make(api).facility(system, 'Main Campus'),
+      await make(api).facility(system, 'Main Campus'),
+    ].map(String);
+    const { id } = await saved(api, person, { ownerId: String(ids[0]), facilitiesInput: [facilities[0]] });
+    const change = { id, ownerId: String(ids[1]), facilitiesInput: [facilities[1]] };
+    expect((await saved(api, person, change)).version).toBe(2);
+    const entry = await db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'project.update')
+      .where('subject_id', '=', id)
+      .select(['before', 'after'])
+      .executeTakeFirstOrThrow();
+    const record = (which: 0 | 1) => ({
+      owner: `Ann Lee (ID ${ids[which]})`,
+      facilities: [`Main Campus (ID ${facilities[which]})`],
+    });
+    expect(entry).toMatchObject({ before: record(0), after: record(1) });
+  });
+
   it('may belong only to an active user of the system who may see projects', async () => {
     const { system, person } = await hospital();
     const guest = await make(api).user({
