@@ -63,6 +63,10 @@ export function canonicalPermission(name: string): Permission | null {
   return BY_LOWER_CASE.get(name.trim().toLowerCase()) ?? null;
 }
 
+/** Both forms of a permission in lower case, for queries. */
+export const lowerCaseForms = (permission: Permission): string[] =>
+  [...BY_LOWER_CASE].filter(([, name]) => name === permission).map(([form]) => form);
+
 export function abilitiesOf(names: Iterable<string>): Set<Permission> {
   const abilities = new Set<Permission>();
   for (const name of names) {

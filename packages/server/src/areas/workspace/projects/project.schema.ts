@@ -14,8 +14,7 @@ import type { FacilityRow, ProjectRow } from './project.queries.ts';
 import { getProject, projectPage, type SaveProject, saveProject } from './project.service.ts';
 import { archiveProject, unarchiveProject } from './project-archive.service.ts';
 import { listProjectFilters } from './project-list.queries.ts';
-import type { OwnerRow } from './project-owners.queries.ts';
-import { listOwners } from './project-owners.ts';
+import { listOwners, type OwnerRow } from './project-owners.queries.ts';
 
 const ProjectFacility = builder.objectRef<FacilityRow>('ProjectFacility').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -106,7 +105,7 @@ builder.queryFields((t) => ({
     gate: notVendors('ViewProjects'),
     args: { systemId: t.arg.id() },
     resolve: (_, { systemId }, { scope, services }) =>
-      listOwners(scope, services.settings, visibleSystemId(scope, systemId)),
+      listOwners(scope, services.settings, { systemId: visibleSystemId(scope, systemId) }),
   }),
   systemProjectsFilters: t.field({
     type: ProjectFilters,

@@ -28,7 +28,7 @@ import {
   setFacilities,
 } from './project.queries.ts';
 import { PROJECT_SORTS, type ProjectFilter, projectList } from './project-list.queries.ts';
-import { mayOwn } from './project-owners.ts';
+import { mayOwn } from './project-owners.queries.ts';
 import { projectRecord } from './project-record.ts';
 
 type SystemId = string | number | null | undefined;

@@ -1,4 +1,5 @@
 import { addDays } from '@capwise/domain/dates';
+import { MAX_OWNERS } from '@capwise/domain/workspace/purchases/board';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
@@ -164,6 +165,13 @@ describe('a purchase', () => {
       .set({ status: 'Deactivated' })
       .where('id', '=', gone.id)
       .execute();
+    const { db } = api.services.database;
+    const blind = Array.from({ length: MAX_OWNERS }, (_, index) => ({
+      system_id: system,
+      email: `first-${index}@system-${system}.example`,
+      ...{ first_name: 'Aaron', last_name: 'Aa', status: 'Active' as const, approved_at: new Date() },
+    }));
+    await db.insertInto('users').values(blind).execute();
     const { data } = await api.graphql(person, OWNERS, {});
     expect(data.projectOwners.map((owner: { id: string }) => owner.id).sort()).toEqual(
       [String(person.id), String(guest.id)].sort(),

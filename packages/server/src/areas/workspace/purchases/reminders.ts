@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { attempts } from '../../../platform/jobs/attempts.ts';
 import { everyHour } from '../../../platform/jobs/every-hour.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { mayOwn } from '../projects/project-owners.ts';
+import { mayOwn } from '../projects/project-owners.queries.ts';
 import { claimReminder, type DueReminder, listDueReminders } from './reminder.queries.ts';
 import { reminderMail } from './reminder-mail.ts';
 
