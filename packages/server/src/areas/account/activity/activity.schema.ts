@@ -30,6 +30,6 @@ builder.mutationFields((t) => ({
       pageType: t.arg.string({ description: 'Ignored: the server reads it from pageUrl.' }),
     },
     resolve: (_, { timestamp, pageUrl }, { scope, services }) =>
-      saveVisit(scope, services.settings.PUBLIC_URL, { pageUrl, timestamp }),
+      saveVisit(scope, services, { pageUrl, timestamp }),
   }),
 }));

@@ -10,6 +10,7 @@ import { can } from '@capwise/domain/permissions/can';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { ownAddress } from '../../../platform/input/own-address.ts';
+import type { Services } from '../../../platform/process/services.ts';
 import { type ActivityRow, listVisits, upsertVisit } from './activity.queries.ts';
 
 const MAX_ROWS = 50;
@@ -20,22 +21,24 @@ function askedSystem(url: URL): number | null {
 }
 
 /**
- * Records a page visit. The page type and subject are parsed from the address (A-64).
+ * Records a page visit. The page type and subject are parsed from the address (A-64). A visit is never later
+ * than now: with a browser clock that is ahead, it would count as newer than everything that follows.
  * @throws AppError ValidationError for an address outside this application
  */
 export async function saveVisit(
   scope: Scope,
-  origins: readonly string[],
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
   input: { pageUrl: string; timestamp: Date },
 ): Promise<boolean> {
-  const url = ownAddress(origins, input.pageUrl, 'pageUrl');
+  const url = ownAddress(settings.PUBLIC_URL, input.pageUrl, 'pageUrl');
   const page = visitedPage(url.pathname);
+  const now = clock.now();
   await upsertVisit(scope, {
     askedSystemId: askedSystem(url),
     pageUrl: page?.path ?? url.pathname + url.search,
     pageType: page?.pageType ?? null,
     subjectId: page?.subjectId ?? null,
-    viewedAt: input.timestamp,
+    viewedAt: input.timestamp < now ? input.timestamp : now,
   });
   return true;
 }

@@ -54,7 +54,7 @@ describe('the home page', () => {
 });
 
 describe('open work', () => {
-  it('is in review until an analysis is shared, and shared until its document is opened', async () => {
+  it('is in review until an analysis is shared, and shared until its document is opened, also with a clock that is ahead', async () => {
     const system = await make(api).system();
     const asking = await customer(system);
     const project = await make(api).project(asking, { systemId: String(system) });
@@ -70,6 +70,11 @@ describe('open work', () => {
     });
     const analysis = await make(api).analysis('analyst', { requestId: request, documentId: document });
     expect((await readHome(asking)).waiting.rows).toMatchObject([{ isShared: false, count: 2 }]);
+    const visit = `mutation($pageUrl: String!, $timestamp: Timestamp!) {
+      saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl) }`;
+    const ahead = Math.floor(Date.now() / 1_000) + 3_600;
+    const open = (path: string) => api.graphql(asking, visit, { pageUrl: `/n/${path}`, timestamp: ahead });
+    await open(`document/${document}`);
     await make(api).share('analyst', request, [analysis]);
     expect((await readHome(asking)).waiting).toMatchObject({
       toOpen: 1,
@@ -79,16 +84,13 @@ describe('open work', () => {
         { isShared: false, documentId: second, count: 1 },
       ],
     });
-    const visit = `mutation($pageUrl: String!, $timestamp: Timestamp!) {
-      saveUserActivityInfo(timestamp: $timestamp, pageUrl: $pageUrl) }`;
-    const timestamp = Math.floor(Date.now() / 1_000) + 1;
     // The ID of the other document starts with the same digits.
     for (const path of [
       `document/${document}1`,
       `projects/${project}/document/${document}?systemId=${system}`,
     ]) {
       expect((await readHome(asking)).waiting.toOpen).toBe(1);
-      await api.graphql(asking, visit, { pageUrl: `/n/${path}`, timestamp });
+      await open(path);
     }
     expect((await readHome(asking)).waiting.rows).toMatchObject([{ documentId: second }]);
   });
