@@ -27,6 +27,11 @@ describe('space for files', () => {
     expect(full.errors![0]!.extensions).toMatchObject({ name: 'LimitError', field: 'file' });
     expect((await api.upload(one, file(200))).errors).toBeUndefined();
     expect((await api.upload(other, file(700))).errors).toBeUndefined();
+    for (let round = 0; round < 3; round += 1) {
+      const third = await buyer();
+      const answers = await Promise.all([1, 2, 3].map(() => api.upload(third, file(600))));
+      expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    }
     const { db } = api.services.database;
     const left = await db.selectFrom('files').where('state', '<>', 'stored').select('id').execute();
     expect(left).toEqual([]);

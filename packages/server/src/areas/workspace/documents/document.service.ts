@@ -30,6 +30,7 @@ import {
   type DocumentRow,
   findDocument,
   insertDocument,
+  lockFileBytes,
   makeRoom,
 } from './document.queries.ts';
 import { listCategories } from './document-category.queries.ts';
@@ -108,12 +109,17 @@ export async function checkUpload(
   flagsFor(scope, input, SUPPORTING_ONLY);
 }
 
+/**
+ * Call it in a transaction if there are bytes to store, after all locks of records.
+ * @throws AppError LimitError if the system's storage is full
+ */
 export async function refuseFull(
   scope: Scope,
   { settings }: Services,
   systemId: number,
   bytes: number,
 ): Promise<void> {
+  if (bytes > 0) await lockFileBytes(scope, systemId);
   const used = await countFileBytes(scope, systemId);
   const quota = fileQuota(settings);
   if (used >= quota || used + bytes > quota) throw systemIsFull();

@@ -4,7 +4,8 @@ import type { Scope } from '../../../db/scope.ts';
 
 /*
  * All changes take locks in the same order to avoid deadlocks: projects by ID, documents by ID, the request,
- * its analyst documents by ID, the quotes by ID, the tag. Locks last until the transaction ends.
+ * its analyst documents by ID, the quotes by ID, the tag, the storage of the system. Locks last until the
+ * transaction ends.
  */
 
 /** Locks a project for its own change. Changes of its documents wait. */
