@@ -101,14 +101,15 @@ it('archiving several can be stopped, with one message', async () => {
   await expect.element(page.screen.getByText('1 selected')).toBeVisible();
 });
 
-it('one message names the documents that could not be archived, and only they stay selected', async () => {
-  const { screen, button } = await showTab({
+it('one message names the documents that could not be archived, only they stay selected, and the others can be undone', async () => {
+  const { screen, button, sentVariables } = await showTab({
     documents: THREE,
     answers: {
       archiveDocument: ({ variables }) =>
         variables['documentId'] === '42'
           ? { error: 'NotFoundError' }
           : { data: { archiveDocument: { id: String(variables['documentId']) } } },
+      ...typed('unArchiveDocument'),
     },
   });
   await screen.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
@@ -117,6 +118,11 @@ it('one message names the documents that could not be archived, and only they st
   await expect.element(screen.getByText('Failed to archive document: B.pdf', { exact: true })).toBeVisible();
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
   await expect.element(screen.getByText('1 selected')).toBeVisible();
+  await expect.element(screen.getByText('2 documents have been successfully archived.')).toBeVisible();
+  await button('Undo').click();
+  await expect
+    .poll(() => sentVariables('unArchiveDocument'))
+    .toEqual([{ documentId: '41' }, { documentId: '43' }]);
 });
 
 it('a selected document that is deleted leaves the selection, and the filters follow', async () => {

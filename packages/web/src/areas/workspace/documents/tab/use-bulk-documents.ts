@@ -17,7 +17,7 @@ type Documents = readonly DocumentRow[];
 const oneOfMany = (mutation: DocumentInput) => ({ ...IN_PLACE, asWritten: mutation });
 
 /**
- * Archives or attaches several documents and reports the outcome once.
+ * Archives or attaches several documents. Reports the outcome once they are finished, or stopped.
  * @param onFinished Refetches the list and deselects the documents that were changed.
  */
 export function useBulkDocuments(onFinished: (changed: Documents) => void) {
@@ -86,12 +86,12 @@ interface Words {
 function tell({ done, failed, stopped }: InTurnResult<DocumentRow>, words: Words): void {
   const many = `${done.length} documents have been successfully ${words.many}.`;
   const success = done.length === 1 ? words.one : many;
-  if (failed.length === 0) {
+  if (failed.length === 0 || done.length > 0) {
     const text = stopped ? `Stopped. ${success}` : success;
     if (words.undo && done.length > 0) toastUndo(text, words.undo);
     else toastSuccess(text);
-    return;
   }
+  if (failed.length === 0) return;
   const names = failed.map(({ item }) => item.fileName).join(', ');
   const isAlone = done.length + failed.length === 1;
   toastError(isAlone ? words.failed : `${words.failed}: ${names}`, failureReasons(failed));
