@@ -3,6 +3,7 @@ import { isStage, PROJECT_STAGES, type ProjectStage } from '@capwise/domain/work
 import type { Scope } from '../../../db/scope.ts';
 import type { ListArguments } from '../../../graphql/lists/list.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { type ProjectRow, setStage } from '../projects/project.queries.ts';
 import { changeableProject, getProject, projectFilter } from '../projects/project.service.ts';
@@ -87,11 +88,12 @@ export function moveProject(
   const { stage } = input;
   if (!isStage(stage)) throw invalid('Choose a stage', 'stage');
   return recorded(scope, async (inner, record) => {
-    const project = await changeableProject(inner, input);
+    const project = await changeableProject(inner, { id: input.id });
     if (project.stage === stage) {
       await record(null);
       return project;
     }
+    refuseStale(project, input.version);
     await setStage(inner, project.id, stage);
     await record({
       action: 'project.update',

@@ -213,6 +213,8 @@ describe('a move', () => {
     const { person } = await hospital();
     const { id } = await saved(api, person, {});
     expect((await move(person, { id, stage: 'plan' })).data.moveProject.version).toBe(1);
+    for (const _again of [1, 2])
+      expect((await move(person, { id, stage: 'quotes', version: 1 })).data.moveProject.version).toBe(2);
   });
 
   it('of a project that somebody else has changed is a conflict of its version', async () => {
