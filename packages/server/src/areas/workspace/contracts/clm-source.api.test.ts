@@ -77,7 +77,7 @@ describe('contracts of another installation', () => {
 });
 
 describe('contract management that misbehaves', () => {
-  let answer: (response: ServerResponse) => void;
+  let answer: (response: ServerResponse) => unknown;
   let server: Server;
   let api: TestApi;
   beforeAll(async () => {
@@ -137,6 +137,18 @@ describe('contract management that misbehaves', () => {
     answer = json({ contracts: [{ ...contract, name: 'Renamed' }] });
     await refresh(25.5);
     expect(await names()).toEqual([{ contractName: 'Renamed' }]);
+    await api.services.database.db
+      .updateTable('project_contracts')
+      .set({ asked_at: at(-24).now() })
+      .where('project_id', '=', Number(project))
+      .execute();
+    answer = async (response) => {
+      answer = json({ contracts: [{ ...contract, name: 'Linked again' }] });
+      await link(api, person, project, ['1', 'O-1']);
+      json({ contracts: [{ ...contract, name: 'Older' }] })(response);
+    };
+    await refresh(0);
+    expect(await names()).toEqual([{ contractName: 'Linked again' }]);
   });
 
   it('is trusted only about the requested contracts', async () => {

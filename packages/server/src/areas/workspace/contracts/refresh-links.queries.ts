@@ -24,6 +24,7 @@ export async function listDueLinks(db: Db, before: Date, most: number): Promise<
   return rows;
 }
 
+/** Skips links that were saved after the source was asked: its answer may be older. */
 export async function refreshLinks(
   db: Db,
   { ids, at }: { ids: readonly number[]; at: Date },
@@ -35,12 +36,13 @@ export async function refreshLinks(
         contract_name = r.name, contract_type = r.type, other_party = r."otherParty", start_on = r."startDate",
         status = r.status, link = r.link, updated_at = ${at}, updated_by = null, asked_at = ${at}
       from ${given(found)}
-      where c.id = any(${ids}::int[]) and c.contract_id = r.id
+      where c.id = any(${ids}::int[]) and c.contract_id = r.id and c.asked_at < ${at}
         and (c.organization_id, c.organization_name, c.contract_name, c.contract_type, c.other_party, c.start_on,
             c.status, c.link) is distinct from (r."organizationId", r."organizationName", r.name, r.type,
             r."otherParty", r."startDate", r.status, r.link)
       returning c.id
     )
-    update project_contracts set asked_at = ${at} where id = any(${ids}::int[]) and id not in (select id from told)
+    update project_contracts set asked_at = ${at}
+    where id = any(${ids}::int[]) and id not in (select id from told) and asked_at < ${at}
   `.execute(db);
 }
