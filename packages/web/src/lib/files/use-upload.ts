@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useState } from 'react';
 import type { Refusal, Saved } from '../graphql/use-save.ts';
@@ -25,11 +25,11 @@ export function useUpload<Data, Variables extends { file?: unknown }>(
       uploadFile({ document, variables, file, accessToken, onProgress }),
     );
     if ('error' in sent) {
-      if (!isCanceled(sent.error)) toastError(TEXTS.fileNotUploaded);
+      if (!isCanceled(sent.error)) toastError(WORKSPACE_TEXTS.fileNotUploaded);
       return { data: null, refusal: uploadRefusal(sent.error) };
     }
     setState(NOT_UPLOADING);
-    toastSuccess(TEXTS.fileUploaded, TEXTS.fileNotUploaded);
+    toastSuccess(WORKSPACE_TEXTS.fileUploaded, WORKSPACE_TEXTS.fileNotUploaded);
     return { data: sent.data, refusal: null };
   };
   return { upload, ...state, cancel: () => runner.cancel(FILE) };

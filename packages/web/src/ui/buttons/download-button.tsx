@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import type { ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function DownloadButton({
   file,
   refusal = null,
   note = null,
-  failure = TEXTS.documentNotDownloaded,
+  failure = WORKSPACE_TEXTS.documentNotDownloaded,
   size = 'sm',
   variant = 'default',
   isReasonText = false,

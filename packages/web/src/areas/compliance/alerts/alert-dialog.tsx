@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { Alert, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -51,7 +51,7 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
         entityId: values.entity?.id ?? null,
       })}
       done="The alert has been saved."
-      failed={TEXTS.alertNotSaved}
+      failed={GIFT_TEXTS.alertNotSaved}
       onClose={onClose}
       onSaved={() => {
         alerts.reload();

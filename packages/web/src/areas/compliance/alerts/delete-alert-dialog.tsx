@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { DeleteAlertMutation } from './alert/alert.graphql.ts';
@@ -15,7 +15,7 @@ export function DeleteAlertDialog({ alert, alerts, onClose }: DeleteAlertDialogP
   const { tenantName, id: organizationId } = useOrganization();
   const [remove, busy] = useSave(DeleteAlertMutation, {
     done: 'The alert has been deleted.',
-    failed: TEXTS.alertNotDeleted,
+    failed: GIFT_TEXTS.alertNotDeleted,
     showsReason: true,
     accepts: ({ deleteGiftAlertThresholdAlert }) => deleteGiftAlertThresholdAlert,
   });

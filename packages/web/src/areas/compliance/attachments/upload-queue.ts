@@ -1,5 +1,5 @@
 import { ATTACHMENT_TEXTS } from '@capwise/domain/compliance/attachments';
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { abortUpload, uploadInChunks } from '../../../lib/files/chunk-upload.ts';
 import { UploadError } from '../../../lib/files/upload.ts';
 import { isCanceled } from '../../../lib/files/upload-problem.ts';
@@ -108,8 +108,8 @@ export class UploadQueue {
 
 /** The server's message or status code (ATT-007). */
 function uploadToast(error: unknown): string {
-  if (!(error instanceof UploadError)) return TEXTS.fileNotUploaded;
+  if (!(error instanceof UploadError)) return WORKSPACE_TEXTS.fileNotUploaded;
   const { status, message } = error;
   if (message === ATTACHMENT_TEXTS.noAssetId) return message;
-  return status === null ? TEXTS.fileNotUploaded : `${TEXTS.fileNotUploaded} ${status}`;
+  return status === null ? WORKSPACE_TEXTS.fileNotUploaded : `${WORKSPACE_TEXTS.fileNotUploaded} ${status}`;
 }

@@ -1,5 +1,5 @@
 import { ATTACHMENT_TEXTS } from '@capwise/domain/compliance/attachments';
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { downloadSigned } from '../../../lib/files/download.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
@@ -18,7 +18,7 @@ export function useFileDownload(organizationId: string): (assetId: string) => Pr
       await downloadSigned(path, await accessToken());
     } catch (error) {
       const isUnsigned = error instanceof Error && error.message === ATTACHMENT_TEXTS.noSignedUrl;
-      toastError(isUnsigned ? ATTACHMENT_TEXTS.noSignedUrl : TEXTS.documentNotDownloaded);
+      toastError(isUnsigned ? ATTACHMENT_TEXTS.noSignedUrl : WORKSPACE_TEXTS.documentNotDownloaded);
     }
   };
 }

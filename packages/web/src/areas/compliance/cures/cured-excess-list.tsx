@@ -1,6 +1,6 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { inFileName } from '@capwise/domain/compliance/statements/statement';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
@@ -97,7 +97,7 @@ function Memo({
       size="xs"
       file={file}
       note={`The cure of ${name} as a PDF`}
-      failure={TEXTS.giftsNotDownloaded}
+      failure={GIFT_TEXTS.giftsNotDownloaded}
     />
   );
 }

@@ -1,5 +1,5 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { centsToDollars } from '@capwise/domain/money';
-import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
 import type { SaveGiftAlertMutation } from '../../../gen/graphql.ts';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
@@ -51,16 +51,16 @@ export function useGiftSave(gift: EditedGift | null) {
     if (!saved) return null;
     const { refusal } = saved;
     if (refusal === null) {
-      withdrawToast(TEXTS.giftsNotSaved);
+      withdrawToast(GIFT_TEXTS.giftsNotSaved);
       return saved;
     }
     // If an earlier answer was lost, the newer version may be the viewer's own save.
     const stored = refusal.isStale && seen ? await read(seen) : null;
     if (stored && hasSameValues(giftFormValues(stored), gift)) {
-      toastSuccess(SAVED, TEXTS.giftsNotSaved);
+      toastSuccess(SAVED, GIFT_TEXTS.giftsNotSaved);
       return { data: { saveGiftAlert: [stored] }, refusal: null };
     }
-    toastError(TEXTS.giftsNotSaved);
+    toastError(GIFT_TEXTS.giftsNotSaved);
     if (refusal.stored) setEarlier({ message: refusal.message, giftIds: refusal.stored });
     return saved;
   };

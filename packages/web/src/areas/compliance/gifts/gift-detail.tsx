@@ -3,10 +3,10 @@ import {
   exceptionName,
   REMUNERATION,
 } from '@capwise/domain/compliance/exceptions/exceptions';
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { statementName } from '@capwise/domain/compliance/statements/statement';
 import { aboveIncidentalText } from '@capwise/domain/compliance/thresholds/threshold-warnings';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { TEXTS } from '@capwise/domain/texts';
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -109,7 +109,7 @@ function Statement({ gift: { organizationId, providerId, providerName, giftYear 
       size="xs"
       file={file}
       note={`Gifts of ${giftYear} to ${providerName} as a PDF`}
-      failure={TEXTS.giftsNotDownloaded}
+      failure={GIFT_TEXTS.giftsNotDownloaded}
     />
   );
 }

@@ -1,6 +1,6 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { giftReportName } from '@capwise/domain/compliance/gifts/gifts';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { TEXTS } from '@capwise/domain/texts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useListSearch } from '../../../lib/address/list-search.ts';
@@ -118,7 +118,7 @@ function ListActions({ filter, onImported }: ListActionsProps) {
   return (
     <>
       {mayExport && (
-        <DownloadButton label="Export" file={file} note={note} failure={TEXTS.giftsNotDownloaded} />
+        <DownloadButton label="Export" file={file} note={note} failure={GIFT_TEXTS.giftsNotDownloaded} />
       )}
       {mayExport && <StatementsButton asked={file.input} />}
       <CheckGiftButton />

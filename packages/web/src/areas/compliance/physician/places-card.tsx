@@ -1,7 +1,7 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { statementName } from '@capwise/domain/compliance/statements/statement';
 import { dollarsToCents } from '@capwise/domain/money';
 import { canIn } from '@capwise/domain/permissions/gift-permission';
-import { TEXTS } from '@capwise/domain/texts';
 import { useMemo } from 'react';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
@@ -152,7 +152,7 @@ function Statement({ physician, place }: { physician: Physician; place: Physicia
         name: statementName(providerName, year),
       }}
       note={`Gifts of ${place.organizationName} in ${year} as a PDF`}
-      failure={TEXTS.giftsNotDownloaded}
+      failure={GIFT_TEXTS.giftsNotDownloaded}
     />
   );
 }

@@ -1,5 +1,5 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { PLACE_PAGE_SIZE } from '@capwise/domain/compliance/places/places';
-import { TEXTS } from '@capwise/domain/texts';
 import { Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { RowData } from '@tanstack/react-table';
@@ -59,7 +59,7 @@ export function LinksDialog<Row extends RowData>(props: LinksDialogProps<Row>) {
   const { tenantName, id: organizationId } = useOrganization();
   const [run, busy] = useSave(SaveLinksMutation, {
     done: 'The relationships have been saved.',
-    failed: TEXTS.linksNotSaved,
+    failed: GIFT_TEXTS.linksNotSaved,
     accepts: ({ bulkGiftAlertEntityProviders }) => bulkGiftAlertEntityProviders,
   });
   const changedPairs = (changes: LinkChanges, isLinked: boolean) =>

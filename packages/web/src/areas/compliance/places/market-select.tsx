@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { Select } from '@mantine/core';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
@@ -25,7 +25,7 @@ export function MarketSelect({
 }: MarketSelectProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const place = { tenantName, organizationId };
-  const failed = TEXTS.marketLinkNotSaved;
+  const failed = GIFT_TEXTS.marketLinkNotSaved;
   const [save, saving] = useSave(SaveMarketEntityMutation, {
     done: 'The market has been saved.',
     failed,

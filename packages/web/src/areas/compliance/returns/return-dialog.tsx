@@ -1,6 +1,6 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { MANNER_NAMES, RETURN_NOTE_LENGTH } from '@capwise/domain/compliance/returns/gift-return';
 import { formatCents } from '@capwise/domain/money';
-import { TEXTS } from '@capwise/domain/texts';
 import { Group, Radio, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
@@ -32,7 +32,7 @@ export default function ReturnDialog({ gift, onClose, onSent }: ActedGiftDialogP
   const today = useToday();
   const [send, busy] = useSave(ReturnGiftMutation, {
     done: ({ returnGiftAlert }) => returnedText(returnGiftAlert?.giftStatus ?? 1),
-    failed: TEXTS.giftNotReturned,
+    failed: GIFT_TEXTS.giftNotReturned,
   });
   return (
     <EditDialog<ReturnValues, ValidReturn>

@@ -1,5 +1,5 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { isBooleanText } from '@capwise/domain/compliance/settings';
-import { TEXTS } from '@capwise/domain/texts';
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { ComplianceSettingsQuery } from '../../../gen/graphql.ts';
@@ -68,7 +68,7 @@ function useSettingSave(setting: ComplianceSetting, { readRow }: LoadedRows<Comp
   const { tenantName, id: organizationId } = useOrganization();
   const [save, busy] = useSave(SaveComplianceSettingMutation, {
     done: 'The setting has been saved.',
-    failed: ({ name }) => (name === 'conflict' ? TEXTS.duplicateSetting : TEXTS.settingNotSaved),
+    failed: ({ name }) => (name === 'conflict' ? GIFT_TEXTS.duplicateSetting : GIFT_TEXTS.settingNotSaved),
   });
   const formValues = ({ value }: ComplianceSetting) => ({ value });
   const { record, theirs } = useVersioned({ record: setting, read: readRow, formValues });

@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { formatCount } from '@capwise/domain/units';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
@@ -18,7 +18,7 @@ export function OfferAllDialog({ year, organizations, onClose, onSaved }: OfferA
   const { tenantName, id: organizationId } = useOrganization();
   const [run, busy] = useSave(SetMissingThresholdsMutation, {
     done: ({ setMissingGiftAlertThresholds: set }) => doneText(year, set.length),
-    failed: TEXTS.thresholdNotSaved,
+    failed: GIFT_TEXTS.thresholdNotSaved,
     showsReason: true,
   });
   return (

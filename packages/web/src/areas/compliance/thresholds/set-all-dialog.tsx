@@ -1,5 +1,5 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { dollarsToCents, optionalCents } from '@capwise/domain/money';
-import { TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
 import type { GiftAlertOrganizationThresholdsQuery } from '../../../gen/graphql.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
@@ -29,7 +29,7 @@ export function SetAllDialog({ year, places, onClose, onSaved }: SetAllDialogPro
       set.length === 0
         ? 'These organizations already have these amounts.'
         : `The threshold for ${year} has been set in ${formatCount(set.length, 'organization')}.`,
-    failed: TEXTS.thresholdNotSaved,
+    failed: GIFT_TEXTS.thresholdNotSaved,
     showsReason: true,
   });
   const own = places.find((place) => place.organizationId === organizationId);

@@ -1,5 +1,5 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { centsToDollars, optionalDollars } from '@capwise/domain/money';
-import { TEXTS } from '@capwise/domain/texts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { SaveThresholdMutation } from './threshold.graphql.ts';
@@ -21,7 +21,7 @@ export function useThresholdSave(onSaved: () => void) {
   const { tenantName, id: organizationId } = useOrganization();
   const [run, busy] = useSave(SaveThresholdMutation, {
     done: 'The threshold has been saved.',
-    failed: TEXTS.thresholdNotSaved,
+    failed: GIFT_TEXTS.thresholdNotSaved,
     accepts: ({ saveGiftAlertThreshold }) => saveGiftAlertThreshold,
   });
   const save = async ({ thresholdYear, amount, incidentalAmount, remunerationAmount }: EnteredThreshold) => {

@@ -1,5 +1,5 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { VoidReasonSchema } from '@capwise/domain/compliance/gifts/gifts';
-import { TEXTS } from '@capwise/domain/texts';
 import { z } from 'zod';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
@@ -16,7 +16,7 @@ export default function DeleteGiftDialog({ gift, onClose, onSent }: ActedGiftDia
   const { tenantName, id: organizationId } = useOrganization();
   const [send, busy] = useSave(DeleteGiftMutation, {
     done: 'The gift has been deleted.',
-    failed: TEXTS.giftNotDeleted,
+    failed: GIFT_TEXTS.giftNotDeleted,
     accepts: ({ deleteGiftAlert }) => deleteGiftAlert,
   });
   return (

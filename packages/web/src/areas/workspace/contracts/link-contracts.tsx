@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { MAX_LINKED_CONTRACTS } from '@capwise/domain/workspace/contracts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSave } from '../../../lib/graphql/use-save.ts';
@@ -27,8 +27,8 @@ export default function LinkContracts({ project, linked, onClose, onLinked }: Li
   const [chosen, setChosen] = useState<readonly ChosenContract[]>([]);
   const linkedIds = useMemo(() => new Set(linked.map(({ contractId }) => contractId)), [linked]);
   const [save, busy] = useSave(LinkContractsMutation, {
-    done: TEXTS.contractsLinked,
-    failed: TEXTS.contractsNotLinked,
+    done: WORKSPACE_TEXTS.contractsLinked,
+    failed: WORKSPACE_TEXTS.contractsNotLinked,
     showsReason: true,
   });
   const link = async () => {

@@ -1,4 +1,5 @@
 import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListSearch } from '../../../lib/address/list-search.ts';
@@ -76,7 +77,7 @@ export function ProjectContracts({ project, mayChange }: ProjectContractsProps) 
 /** Refetches even after a refusal: someone else has usually unlinked it. */
 function useUnlink(reload: () => void) {
   const [unlink] = useSave(UnlinkContractMutation, {
-    done: TEXTS.contractUnlinked,
+    done: WORKSPACE_TEXTS.contractUnlinked,
     failed: TEXTS.requestError,
     showsReason: true,
     accepts: ({ deleteProjectContract }) => deleteProjectContract,

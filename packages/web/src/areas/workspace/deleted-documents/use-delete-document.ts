@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { RESTORE_DAYS } from '@capwise/domain/workspace/deleted-documents/deleted-documents';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
 import { toastUndo } from '../../../lib/toast-undo.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
@@ -7,8 +7,8 @@ import { DeleteDocumentMutation, RestoreDocumentMutation } from './deleted-docum
 
 export const useRestoreDocument = () =>
   useSave(RestoreDocumentMutation, {
-    done: TEXTS.documentRestored,
-    failed: TEXTS.documentNotRestored,
+    done: WORKSPACE_TEXTS.documentRestored,
+    failed: WORKSPACE_TEXTS.documentNotRestored,
     showsReason: true,
   });
 
@@ -17,7 +17,7 @@ export function useDeleteDocument(title: string) {
   const { confirm, question } = useConfirm();
   const [restore] = useRestoreDocument();
   const [remove] = useSave(DeleteDocumentMutation, {
-    failed: TEXTS.documentNotDeleted,
+    failed: WORKSPACE_TEXTS.documentNotDeleted,
     showsReason: true,
     accepts: ({ deleteDocument }) => deleteDocument,
   });
@@ -35,7 +35,7 @@ export function useDeleteDocument(title: string) {
     if (!sure) return null;
     const saved = await remove({ documentId: id });
     if (saved?.data)
-      toastUndo(TEXTS.documentDeleted, () => {
+      toastUndo(WORKSPACE_TEXTS.documentDeleted, () => {
         void restore({ documentId: id }).then(onRestored);
       });
     return saved;

@@ -1,6 +1,6 @@
 import { TENANT_SETTING } from '@capwise/domain/admin/settings';
-import { TEXTS } from '@capwise/domain/texts';
 import type { ProjectForm, ProjectFormOutput } from '@capwise/domain/workspace/projects';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { useQuery } from 'urql';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
@@ -57,8 +57,8 @@ export function useProjectSave(project: Project | null, systemId: string) {
     formValues: (found) => projectFormValues(found),
   });
   const [run, busy] = useSave(SaveProjectMutation, {
-    done: TEXTS.projectSaved,
-    failed: TEXTS.projectNotSaved,
+    done: WORKSPACE_TEXTS.projectSaved,
+    failed: WORKSPACE_TEXTS.projectNotSaved,
   });
   const save = (form: ProjectFormOutput) =>
     run({ ...form, id: project?.id ?? null, systemId, version: record?.version ?? null });

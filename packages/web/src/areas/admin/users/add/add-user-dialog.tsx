@@ -1,5 +1,5 @@
 import { addUserFormSchema } from '@capwise/domain/admin/users';
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { type Refusal, useSave } from '../../../../lib/graphql/use-save.ts';
@@ -36,11 +36,11 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
         setRequestKey(crypto.randomUUID());
         reload();
       }
-      toastError(TEXTS.usersNotRequested);
+      toastError(WORKSPACE_TEXTS.usersNotRequested);
       return saved.refusal ?? addUserRefusal(result?.message);
     }
     if (result.message) toastError(result.message);
-    else toastSuccess(TEXTS.usersRequested);
+    else toastSuccess(WORKSPACE_TEXTS.usersRequested);
     onClose();
     reload();
     return null;
@@ -64,7 +64,7 @@ export function AddUserDialog({ systemId, data, onClose, reload }: AddUserDialog
   );
 }
 
-const addUserRefusal = (message: string = TEXTS.usersNotRequested): Refusal => ({
+const addUserRefusal = (message: string = WORKSPACE_TEXTS.usersNotRequested): Refusal => ({
   name: null,
   reason: message,
   message,

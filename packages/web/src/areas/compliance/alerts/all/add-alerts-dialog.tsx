@@ -1,5 +1,5 @@
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import type { NamedOrganization } from '@capwise/domain/compliance/places/all-organizations';
-import { TEXTS } from '@capwise/domain/texts';
 import { formatCount } from '@capwise/domain/units';
 import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ export function AddAlertsDialog({ like, organizations, onClose, onSaved }: AddAl
   const [run, busy] = useSave(AddAlertsMutation, {
     done: ({ addGiftAlertThresholdAlerts: added }) =>
       `The alert has been added to ${formatCount(added.length, 'organization')}.`,
-    failed: TEXTS.alertNotSaved,
+    failed: GIFT_TEXTS.alertNotSaved,
     showsReason: true,
   });
   const initial: AddAlertsValues = {

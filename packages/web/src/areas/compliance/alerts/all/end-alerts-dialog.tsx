@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
 import { formatCount } from '@capwise/domain/units';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useOrganization } from '../../../../lib/session/organization.ts';
@@ -19,7 +19,7 @@ export function EndAlertsDialog({ alert, onClose, onEnded }: EndAlertsDialogProp
   const [run, busy] = useSave(EndAlertsMutation, {
     done: ({ endGiftAlertThresholdAlerts: ended }) =>
       `The alert has been deleted in ${formatCount(ended.length, 'organization')}.`,
-    failed: TEXTS.alertNotDeleted,
+    failed: GIFT_TEXTS.alertNotDeleted,
     showsReason: true,
   });
   const confirm = async () => {

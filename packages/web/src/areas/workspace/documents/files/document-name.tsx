@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { FileNameSchema } from '@capwise/domain/workspace/documents';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -63,7 +63,11 @@ function NameField({ name, onRename, isTaken, onClose }: NameFieldProps) {
   const save = async (): Promise<boolean> => {
     if (busy) return false;
     const { data, error: wrong } = FileNameSchema.safeParse(text);
-    const problem = wrong ? wrong.issues[0]!.message : isTaken(data) ? TEXTS.duplicateFileName : null;
+    const problem = wrong
+      ? wrong.issues[0]!.message
+      : isTaken(data)
+        ? WORKSPACE_TEXTS.duplicateFileName
+        : null;
     setError(problem);
     if (wrong || problem !== null) return false;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { useCallback, useState } from 'react';
 import { downloadDocument } from '../../../../lib/files/download.ts';
 import { useAccessToken } from '../../../../lib/session/session.tsx';
@@ -12,9 +12,9 @@ export function useDownload() {
       setBusy(true);
       try {
         await downloadDocument(link, await accessToken());
-        toastSuccess(TEXTS.documentDownloaded);
+        toastSuccess(WORKSPACE_TEXTS.documentDownloaded);
       } catch {
-        toastError(TEXTS.documentNotDownloaded);
+        toastError(WORKSPACE_TEXTS.documentNotDownloaded);
       } finally {
         setBusy(false);
       }

@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { downloadDocument } from '../../../../lib/files/download.ts';
 import { type Saved, useSave } from '../../../../lib/graphql/use-save.ts';
 import { useAccessToken } from '../../../../lib/session/session.tsx';
@@ -24,18 +24,18 @@ export function useDocumentActions(
   const accessToken = useAccessToken();
   const { deleteDocument, question } = useDeleteDocument('Delete Document?');
   const [archive] = useSave(ArchiveDocumentMutation, {
-    done: TEXTS.documentArchived,
-    failed: TEXTS.documentNotArchived,
+    done: WORKSPACE_TEXTS.documentArchived,
+    failed: WORKSPACE_TEXTS.documentNotArchived,
     showsReason: true,
   });
   const [unarchive] = useSave(UnarchiveDocumentMutation, {
-    done: TEXTS.documentUnarchived,
-    failed: TEXTS.documentNotUnarchived,
+    done: WORKSPACE_TEXTS.documentUnarchived,
+    failed: WORKSPACE_TEXTS.documentNotUnarchived,
     showsReason: true,
   });
   const [move] = useSave(MoveDocumentMutation, {
-    done: TEXTS.documentTakenFromProject,
-    failed: TEXTS.documentNotTakenFromProject,
+    done: WORKSPACE_TEXTS.documentTakenFromProject,
+    failed: WORKSPACE_TEXTS.documentNotTakenFromProject,
     showsReason: true,
   });
 
@@ -48,9 +48,9 @@ export function useDocumentActions(
     async download({ link }: DocumentRow) {
       try {
         await downloadDocument(link, await accessToken());
-        toastSuccess(TEXTS.documentDownloaded);
+        toastSuccess(WORKSPACE_TEXTS.documentDownloaded);
       } catch {
-        toastError(TEXTS.documentNotDownloaded);
+        toastError(WORKSPACE_TEXTS.documentNotDownloaded);
         reload();
       }
     },

@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { nameParts } from '@capwise/domain/workspace/documents';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { useEffect, useRef, useState } from 'react';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
@@ -67,8 +67,8 @@ function EditedRow({ document, edited, categories, reload, onClose }: EditedRowP
     formValues: (details) => documentFormValues(details, ending),
   });
   const [save, busy] = useSave(UpdateDocumentMutation, {
-    done: TEXTS.documentUpdated,
-    failed: TEXTS.documentNotUpdated,
+    done: WORKSPACE_TEXTS.documentUpdated,
+    failed: WORKSPACE_TEXTS.documentNotUpdated,
   });
   const { id } = document;
 

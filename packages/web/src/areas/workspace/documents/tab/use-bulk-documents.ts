@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { type DocumentInput, useClient } from 'urql';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
@@ -31,9 +31,9 @@ export function useBulkDocuments(onFinished: (changed: Documents) => void) {
         .toPromise(),
     );
     tell(result, {
-      one: TEXTS.documentUnarchived,
+      one: WORKSPACE_TEXTS.documentUnarchived,
       many: 'unarchived',
-      failed: TEXTS.documentNotUnarchived,
+      failed: WORKSPACE_TEXTS.documentNotUnarchived,
     });
     // Documents that were selected since the archiving stay selected.
     onFinished([]);
@@ -50,9 +50,9 @@ export function useBulkDocuments(onFinished: (changed: Documents) => void) {
       );
       const undo = () => void unarchive(result.done);
       tell(result, {
-        one: TEXTS.documentArchived,
+        one: WORKSPACE_TEXTS.documentArchived,
         many: 'archived',
-        failed: TEXTS.documentNotArchived,
+        failed: WORKSPACE_TEXTS.documentNotArchived,
         undo,
       });
       onFinished(result.done);
@@ -64,9 +64,9 @@ export function useBulkDocuments(onFinished: (changed: Documents) => void) {
           .toPromise(),
       );
       tell(result, {
-        one: TEXTS.documentAttached,
+        one: WORKSPACE_TEXTS.documentAttached,
         many: 'attached to the project',
-        failed: TEXTS.documentNotAttached,
+        failed: WORKSPACE_TEXTS.documentNotAttached,
       });
       onFinished(result.done);
       return result.done.length > 0;

@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { IconAction } from '../../../../ui/buttons/icon-action.tsx';
@@ -27,8 +27,8 @@ export function AnalysisActions({ row, whyNotChange, whyNotDelete, onEdit, refre
   const { preview, dialog } = usePreview();
   const { confirm, question } = useConfirm();
   const [remove] = useSave(DeleteAnalystDocumentMutation, {
-    done: TEXTS.documentDeleted,
-    failed: TEXTS.documentNotDeleted,
+    done: WORKSPACE_TEXTS.documentDeleted,
+    failed: WORKSPACE_TEXTS.documentNotDeleted,
     showsReason: true,
     accepts: ({ deleteAnalystDocument }) => deleteAnalystDocument,
   });

@@ -1,5 +1,6 @@
 import { TEXTS } from '@capwise/domain/texts';
 import { CommentsSchema, OtherUsersSchema } from '@capwise/domain/workspace/requests';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { Text, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useClient } from 'urql';
@@ -29,7 +30,7 @@ export function NotifyDialog(props: NotifyDialogProps) {
   const { opened, onClose, onDone, document, request, selected } = props;
   const client = useClient();
   const [notify, busy] = useSave(NotifyMutation, {
-    done: TEXTS.usersNotified,
+    done: WORKSPACE_TEXTS.usersNotified,
     failed: TEXTS.requestError,
     showsReason: true,
     accepts: ({ submitAnalystNotification }) => submitAnalystNotification,

@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import type { AnalysisForm } from '@capwise/domain/workspace/analyses';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
@@ -58,8 +58,8 @@ function EditedRow({ row, start, documentId, refresh, onClose }: EditedRowProps)
     formValues: toAnalysisForm,
   });
   const [save, busy] = useSave(AnalystDocumentUpdateMutation, {
-    done: TEXTS.documentUpdated,
-    failed: TEXTS.documentNotUpdated,
+    done: WORKSPACE_TEXTS.documentUpdated,
+    failed: WORKSPACE_TEXTS.documentNotUpdated,
   });
   const { id, requestId, link, categoryId } = row;
 

@@ -1,6 +1,6 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { extensionOf, FILE_NAME_LENGTH, hasFileName } from '@capwise/domain/workspace/documents';
 import type { UploadLimits } from '@capwise/domain/workspace/uploads';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -27,7 +27,9 @@ export function checkFiles(
   const refused: RefusedFile[] = [];
   for (const file of files) {
     const taken = [...names, ...accepted.map((one) => one.name)];
-    const reason = hasFileName(taken, file.name) ? TEXTS.duplicateFileName : whyRefused(file, limits);
+    const reason = hasFileName(taken, file.name)
+      ? WORKSPACE_TEXTS.duplicateFileName
+      : whyRefused(file, limits);
     if (reason) refused.push({ name: file.name, reason });
     else accepted.push(file);
   }

@@ -1,4 +1,4 @@
-import { TEXTS } from '@capwise/domain/texts';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import type { Client } from 'urql';
 import { errorReason } from '../../../../../lib/graphql/errors/reported-reason.ts';
 import { IN_PLACE } from '../../../../../lib/graphql/in-place.ts';
@@ -36,7 +36,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
     if (!document) return false;
     const variables = { id: document.id, ...documentDetails(document), ...changes };
     const { error } = await client.mutation(UpdateDocumentMutation, variables, IN_PLACE).toPromise();
-    if (error) toastError(TEXTS.documentNotUpdated, errorReason(error));
+    if (error) toastError(WORKSPACE_TEXTS.documentNotUpdated, errorReason(error));
     return !error;
   };
 
@@ -59,7 +59,7 @@ export function createChanges(client: Client, holder: DocumentHolder): DocumentC
     async rename(key, fileName) {
       if (holder.find(key)?.isNewFile === false) {
         if (!(await inLine(key, () => save(key, { fileName })))) return false;
-        toastSuccess(TEXTS.documentUpdated);
+        toastSuccess(WORKSPACE_TEXTS.documentUpdated);
       }
       holder.patch(key, { fileName });
       return true;

@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { hasTag, TagSchema } from '@capwise/domain/workspace/documents';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import type { Client } from 'urql';
 import { errorReason } from '../../../../../lib/graphql/errors/reported-reason.ts';
 import { IN_PLACE } from '../../../../../lib/graphql/in-place.ts';
@@ -30,7 +30,7 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
   const save = async (documentId: string, tag: string): Promise<DocumentTag | null> => {
     const variables = { documentId, systemId, tag };
     const { data, error } = await client.mutation(SaveDocumentTagMutation, variables, IN_PLACE).toPromise();
-    if (!data) toastError(TEXTS.tagNotAdded, errorReason(error));
+    if (!data) toastError(WORKSPACE_TEXTS.tagNotAdded, errorReason(error));
     return data?.saveDocumentTag ?? null;
   };
 
@@ -59,7 +59,7 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
       const variables = { documentId, systemTagId };
       const { error } = await client.mutation(DeleteDocumentTagMutation, variables, IN_PLACE).toPromise();
       if (!error) return;
-      toastError(TEXTS.tagNotDeleted, errorReason(error));
+      toastError(WORKSPACE_TEXTS.tagNotDeleted, errorReason(error));
       put(key, [...currentTags(key), removed]);
     },
     async send(key) {
@@ -84,7 +84,7 @@ export function createTagChanges(client: Client, holder: DocumentHolder, systemI
           return Boolean(data);
         }),
       );
-      if (answers.includes(false)) toastError(TEXTS.tagsNotRetrieved);
+      if (answers.includes(false)) toastError(WORKSPACE_TEXTS.tagsNotRetrieved);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { TEXTS } from '@capwise/domain/texts';
 import { NO_TYPE } from '@capwise/domain/workspace/document-rules';
 import { hasAnyFlag } from '@capwise/domain/workspace/documents';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import { uploadFile } from '../../../../../lib/files/upload.ts';
 import { isCanceled } from '../../../../../lib/files/upload-problem.ts';
 import { UploadRunner } from '../../../../../lib/files/upload-runner.ts';
@@ -43,14 +43,14 @@ export function createUploads(options: UploadsOptions): DocumentUploads {
       if ('error' in sent) {
         if (isCanceled(sent.error)) return;
         failed.add(key);
-        toastError(TEXTS.fileNotUploaded);
+        toastError(WORKSPACE_TEXTS.fileNotUploaded);
         return;
       }
       const { uploadDocument } = sent.data;
       holder.patch(key, { ...uploadDocument, isNewFile: false, file: null, progress: null });
       // All failures share one toast, which is withdrawn when the last failed file succeeds.
       const isMended = failed.delete(key) && failed.size === 0;
-      toastSuccess(TEXTS.fileUploaded, isMended ? TEXTS.fileNotUploaded : null);
+      toastSuccess(WORKSPACE_TEXTS.fileUploaded, isMended ? WORKSPACE_TEXTS.fileNotUploaded : null);
       await onUploaded(key, details, uploadDocument.id);
     },
     cancel: (key) => runner.cancel(key),

@@ -1,5 +1,5 @@
-import { TEXTS } from '@capwise/domain/texts';
 import type { DocumentFlags } from '@capwise/domain/workspace/documents';
+import { WORKSPACE_TEXTS } from '@capwise/domain/workspace/workspace-texts';
 import type { Client } from 'urql';
 import type { ChosenFiles } from '../../../../../lib/chosen-files/upload-store.ts';
 import { toastError } from '../../../../../lib/toast.ts';
@@ -61,7 +61,7 @@ export function createDocumentList(options: DocumentListOptions): DocumentList {
     void files.drop(key).then((isGone) => {
       if (isGone) return;
       holder.put(holder.all().toSpliced(at, 0, { ...document, progress: null }));
-      toastError(TEXTS.documentNotRemoved);
+      toastError(WORKSPACE_TEXTS.documentNotRemoved);
     });
   };
 
