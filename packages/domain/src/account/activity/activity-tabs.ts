@@ -16,4 +16,11 @@ export function activityPermission(pageTypes: readonly PageType[]): Permission {
   return tab ? tab.permission : 'ViewCurrentActivity';
 }
 
+/** Permission that opens the pages of a type. Viewers without it do not see their titles either. */
+export const PAGE_PERMISSIONS: Readonly<Record<PageType, Permission>> = {
+  Product_Insight: 'ViewInsightsAndReports',
+  Technology_Report: 'ViewInsightsAndReports',
+  Capital_Project: 'ViewProjects',
+};
+
 export const pageTypeText = (pageType: string): string => pageType.replaceAll('_', ' ');

@@ -2,7 +2,15 @@ import type { PageType } from '@capwise/domain/account/activity/activity';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { up } from '../../../../migrations/0043-list-pages-once.ts';
-import { ACCOUNTS, type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import {
+  ACCOUNTS,
+  type AccountName,
+  errorName,
+  startApi,
+  type TestApi,
+  type Who,
+} from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,12 +26,10 @@ const RECENT = `query GetCapitalDashboardRecentActivities($limit: Int, $pageType
 const ALL = ['Product_Insight', 'Technology_Report', 'Capital_Project'];
 const NOW = 1_790_000_000;
 
-const visit = (account: AccountName, pageUrl: string, timestamp: number | string = NOW) =>
+const visit = (account: Who, pageUrl: string, timestamp: number | string = NOW) =>
   api.graphql(account, SAVE, { timestamp, pageUrl, pageType: 'Product_Insight' });
-const recent = async (
-  account: AccountName,
-  variables: Record<string, unknown> = { limit: 6, pageTypes: ALL },
-) => api.graphql(account, RECENT, variables);
+const recent = async (account: Who, variables: Record<string, unknown> = { limit: 6, pageTypes: ALL }) =>
+  api.graphql(account, RECENT, variables);
 const activityRows = (answer: Awaited<ReturnType<typeof recent>>) =>
   answer.data.capitalDashboardRecentActivities as {
     timestamp: number;
@@ -164,6 +170,24 @@ describe('recent activity', () => {
       activityRows(await recent(account, { pageTypes: ['Capital_Project'] }))[0]!.title;
     expect(await title('trial')).toBe('CT replacement, radiology');
     expect(await title('basic')).toBeNull();
+  });
+
+  it('pages that the viewer may not open are not listed, in any system', async () => {
+    const { system, user, project } = make(api);
+    const home = await system();
+    const permissions = ['Login', 'ViewCurrentActivity', 'ViewActivityProjects'] as const;
+    const other = await user({ system: home, permissions });
+    const buyer = await user({ system: home, permissions: [...permissions, 'ViewProjects'] });
+    const reader = await user({ system: home, permissions: [...permissions, 'ViewInsightsAndReports'] });
+    const path = `/n/projects/${await project(buyer, { title: 'Secret acquisition' })}`;
+    const titles = async (who: Who, pageTypes: readonly string[] = ALL) =>
+      activityRows(await recent(who, { pageTypes })).map(({ title }) => title);
+    for (const who of [other, buyer, reader])
+      for (const page of [path, '/n/insights/technology/1', '/n/insights/products/1']) await visit(who, page);
+    expect(await titles(other)).toEqual([]);
+    expect(await titles(other, ['Capital_Project'])).toEqual([]);
+    expect(await titles(buyer)).toEqual(['Secret acquisition']);
+    expect((await titles(reader)).sort()).toEqual(['CT Scanner', 'NAEOTOM Alpha.Peak']);
   });
 
   it('a project is one page under both of its addresses, stored under its own system', async () => {

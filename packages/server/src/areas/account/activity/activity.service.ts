@@ -4,7 +4,7 @@ import {
   RECENT_ACTIVITY_LIMIT,
   visitedPage,
 } from '@capwise/domain/account/activity/activity';
-import { activityPermission } from '@capwise/domain/account/activity/activity-tabs';
+import { activityPermission, PAGE_PERMISSIONS } from '@capwise/domain/account/activity/activity-tabs';
 import { forbidden, invalid } from '@capwise/domain/errors';
 import { can } from '@capwise/domain/permissions/can';
 import { visibleSystemId } from '../../../db/lists/visible.ts';
@@ -43,8 +43,11 @@ export async function saveVisit(
   return true;
 }
 
+const areKnown = (types: readonly string[]): types is readonly PageType[] =>
+  types.every((one) => PAGE_TYPES.some((known) => known === one));
+
 /**
- * The viewer's recent activity, newest first.
+ * The viewer's recent activity, newest first, of pages that the viewer may open.
  * @throws AppError ForbiddenError without the permission for these page types, NotFoundError for a system
  * that the viewer cannot see
  */
@@ -57,10 +60,10 @@ export async function recentActivities(
   },
 ): Promise<ActivityRow[]> {
   const pageTypes = input.pageTypes?.length ? input.pageTypes : PAGE_TYPES;
-  if (!pageTypes.every((one): one is PageType => PAGE_TYPES.some((known) => known === one)))
-    throw invalid(`pageTypes must be from: ${PAGE_TYPES.join(', ')}`, 'pageTypes');
-  if (!can(scope.viewer, activityPermission(pageTypes as readonly PageType[]))) throw forbidden();
+  if (!areKnown(pageTypes)) throw invalid(`pageTypes must be from: ${PAGE_TYPES.join(', ')}`, 'pageTypes');
+  if (!can(scope.viewer, activityPermission(pageTypes))) throw forbidden();
   const systemId = visibleSystemId(scope, input.systemId);
   const limit = Math.min(Math.max(input.limit ?? RECENT_ACTIVITY_LIMIT, 1), MAX_ROWS);
-  return listVisits(scope, { systemId, pageTypes: pageTypes as readonly PageType[], limit });
+  const open = pageTypes.filter((type) => can(scope.viewer, PAGE_PERMISSIONS[type]));
+  return listVisits(scope, { systemId, pageTypes: open, limit });
 }
