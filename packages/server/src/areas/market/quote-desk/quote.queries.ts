@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { laterQuote, visibleDocument } from '../../workspace/public.ts';
+import { laterQuote, shownTitle, visibleDocument } from '../../workspace/public.ts';
 import { liveDeal } from '../live/live-rows.queries.ts';
 
 /** True if the viewer may see quote `q`: an own one without a document, or that of a visible document `d`. */
@@ -33,7 +33,7 @@ const quoteColumns = (scope: Scope) =>
       systemId: 'q.system_id',
       documentId: 'd.id',
       projectId: 'd.project_id',
-      projectTitle: sql<string | null>`p.title`,
+      projectTitle: shownTitle(scope),
       projectIsArchived: sql<boolean>`p.archived_at is not null`,
       fileId: sql<string | null>`coalesce(q.file_id, d.file_id)`,
       fileName: 'q.file_name',

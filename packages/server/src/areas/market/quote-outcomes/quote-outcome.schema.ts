@@ -111,7 +111,7 @@ const QuoteOutcomeRef = builder.objectRef<QuoteOutcome>('QuoteOutcome').implemen
     systems: t.field({ type: [SystemRef], resolve: ({ systems }) => systems }),
     facilities: t.field({
       type: [FacilityRef],
-      description: "Facilities of the quote's project.",
+      description: "Facilities of the quote's project. Empty without ViewProjects.",
       resolve: ({ facilities }) => facilities,
     }),
     earlier: t.field({

@@ -1,5 +1,6 @@
 import { closingRefusal } from '@capwise/domain/market/quote-outcomes/final-price';
 import { isLikelyRevision } from '@capwise/domain/market/quote-outcomes/likely-revision';
+import { can } from '@capwise/domain/permissions/can';
 import { whyProjectFixed } from '@capwise/domain/workspace/document-rules';
 import type { Scope } from '../../../db/scope.ts';
 import type { QuoteRow } from '../quote-desk/quote.queries.ts';
@@ -39,6 +40,10 @@ export interface QuoteOutcome {
 export const whyLost = ({ fileId }: Pick<QuoteRow, 'fileId'>): string | null =>
   fileId === null ? 'The document of this quote was deleted. Restore it, or upload the quote again.' : null;
 
+/** Facilities of the quote's project, if the viewer may see projects. */
+const facilitiesOf = async (scope: Scope, { projectId }: QuoteRow): Promise<Facility[]> =>
+  projectId !== null && can(scope.viewer, 'ViewProjects') ? listProjectFacilities(scope, projectId) : [];
+
 /** @param quote one that the viewer may see */
 export async function readOutcome(scope: Scope, quote: QuoteRow): Promise<QuoteOutcome> {
   const outcome = await findOutcome(scope, quote.id);
@@ -48,7 +53,7 @@ export async function readOutcome(scope: Scope, quote: QuoteRow): Promise<QuoteO
     quote,
     outcome,
     systems: outcome ? await listOutcomeSystems(scope, quote.id) : [],
-    facilities: quote.projectId === null ? [] : await listProjectFacilities(scope, quote.projectId),
+    facilities: await facilitiesOf(scope, quote),
     revisesId: earlierIds[0] ?? null,
     earlier: await listRevisions(scope, earlierIds),
     later,

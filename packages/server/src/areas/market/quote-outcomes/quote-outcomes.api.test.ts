@@ -1,7 +1,7 @@
 import { addDays } from '@capwise/domain/dates';
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
 import { addDeals, JUDGMENT, quotedSystem, storeQuote } from '../quote-judgment/quote-judgment.fixtures.ts';
 import {
@@ -175,6 +175,17 @@ describe('a final price', () => {
     expect((await outcomeOf(api, 'purchaser', id)).facilities).toEqual([
       { id: String(facility), name: 'North Campus' },
     ]);
+    // Without ViewProjects, a quote reveals nothing of its project.
+    const reader = await records.user({
+      system: system_id!,
+      permissions: ['Login', 'ViewDocuments', 'ViewDealsDatabase'],
+    });
+    expect((await outcomeOf(api, reader, id)).facilities).toEqual([]);
+    const titleFor = async (who: Who) =>
+      (await api.graphql(who, 'query($id: ID!) { vendorQuote(id: $id) { projectTitle } }', { id })).data
+        .vendorQuote.projectTitle;
+    expect(await titleFor('purchaser')).toEqual(expect.any(String));
+    expect(await titleFor(reader)).toBeNull();
     expect(errorName(await close(id, { facilityId: String(other) }))).toBe('ValidationError');
     expect((await close(id, { facilityId: String(facility) })).data.closeQuote.facilityName).toBe(
       'North Campus',

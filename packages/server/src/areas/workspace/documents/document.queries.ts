@@ -22,6 +22,10 @@ export function visibleDocument(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`${inSystem} and (${ofProject} or d.uploaded_by = ${viewer.userId})`;
 }
 
+/** Title of project `p`, which only holders of ViewProjects see (decision 019). */
+export const shownTitle = ({ viewer }: Scope): RawBuilder<string | null> =>
+  can(viewer, 'ViewProjects') ? sql<string | null>`p.title` : sql<string | null>`null::text`;
+
 const documentColumns = (scope: Scope) =>
   rowColumns(
     { d: 'documents', f: 'files', a: 'users?', c: 'document_categories?' },
@@ -29,7 +33,7 @@ const documentColumns = (scope: Scope) =>
       id: 'd.id',
       systemId: 'd.system_id',
       projectId: 'd.project_id',
-      projectTitle: sql<string | null>`case when ${can(scope.viewer, 'ViewProjects')} then p.title end`,
+      projectTitle: shownTitle(scope),
       projectIsArchived: sql<boolean>`p.archived_at is not null`,
       projectOwnerId: sql<number | null>`p.owner_id`,
       fileId: 'd.file_id',
