@@ -78,6 +78,12 @@ it('a dropped file is read, and belongs to the person alone until it is saved to
   ]);
 
   const projectId = await make(api).project('purchaser');
+  const permissions = ['Login', 'ViewDocuments', 'UploadDocument'] as const;
+  const blind = await make(api).user({ system: 2, permissions: [...permissions, 'ViewDealsDatabase'] });
+  const own = await readQuote(api, blind);
+  expect(errorName(await api.graphql(blind, SAVE, { id: own.id, projectId }))).toBe('NotFoundError');
+  const noReader = await make(api).user({ system: 2, permissions: [...permissions, 'ViewProjects'] });
+  expect(errorName(await api.graphql(noReader, SAVE, { id, projectId }))).toBe('ForbiddenError');
   const saved = await api.graphql('purchaser', SAVE, { id, projectId });
   expect(saved.data.saveQuoteToProject).toMatchObject({ projectId, hasFile: true });
   const again = await api.graphql('purchaser', SAVE, { id, projectId });

@@ -1,4 +1,5 @@
-import { conflict, notFound } from '@capwise/domain/errors';
+import { conflict, forbidden, notFound } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
 import { extensionOf } from '@capwise/domain/workspace/documents';
 import { idsAmong } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -11,15 +12,16 @@ import { getQuote, heldQuote, quoteEntry } from './quote.service.ts';
 
 /**
  * Saves a dropped file as a document of a project. A repeated call for the same project changes nothing.
- * @throws AppError NotFoundError, ConflictError for an archived project or a quote that is in another one
- * or replaced by one with a final price,
+ * @throws AppError ForbiddenError without ViewDealsDatabase, NotFoundError, also without ViewProjects,
+ * ConflictError for an archived project or a quote that is in another one or replaced by one with a final price,
  * ValidationError if the installation does not allow documents of this type
  */
-export function saveQuoteToProject(
+export async function saveQuoteToProject(
   scope: Scope,
   services: Services,
   input: { id: string; projectId: string },
 ): Promise<QuoteRow> {
+  if (!can(scope.viewer, 'ViewDealsDatabase')) throw forbidden();
   return recorded(scope, async (inner, record) => {
     await lockRevisions(inner, (await getQuote(inner, input.id)).systemId);
     await lockDocuments(inner, [], idsAmong([input.projectId]));

@@ -1,5 +1,4 @@
 import { notFound } from '@capwise/domain/errors';
-import { can } from '@capwise/domain/permissions/can';
 import {
   restorableSince,
   whyMayNotDelete,
@@ -72,7 +71,7 @@ export async function deletedDocuments(
   const projectId = parseOptionalId(place.projectId);
   if (projectId === null)
     return listDeleted(scope, { systemId: visibleSystemId(scope, place.systemId), projectId, since });
-  const project = can(scope.viewer, 'ViewProjects') ? await findProjectHead(scope, projectId) : null;
+  const project = await findProjectHead(scope, projectId);
   if (!project) throw notFound('There is no such project');
   return listDeleted(scope, { systemId: project.systemId, projectId, since });
 }

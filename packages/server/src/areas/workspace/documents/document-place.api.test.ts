@@ -115,6 +115,19 @@ describe('the project of a document', () => {
     expect((await moved(one)).projectId).toBe(one);
   });
 
+  it('users without ViewProjects put nothing into a project', async () => {
+    const project = await make(api).project('purchaser');
+    const permissions = ['Login', 'ViewDocuments', 'UploadDocument', 'AttachReportToProject'] as const;
+    const who = await make(api).user({ system: 2, permissions });
+    const file = { name: 'Offer.csv', content: 'a,b' };
+    expect(errorName(await api.upload(who, file, { projectId: project }))).toBe('NotFoundError');
+    expect((await api.upload(who, file, { projectId: '0' })).errors).toBeUndefined();
+    const attach = `mutation($id: ID!) {
+      attachTechnologyToProject(input: { technologyId: 1, projectId: $id }) }`;
+    expect(errorName(await run(who, attach, { id: project }))).toBe('NotFoundError');
+    expect(errorName(await run('purchaser', attach, { id: project }))).toBeUndefined();
+  });
+
   it('a user who sees only documents of projects can remove it, and then no longer sees the document', async () => {
     const project = await make(api).project('purchaser');
     const id = await make(api).document('purchaser', { projectId: project });

@@ -9,7 +9,7 @@ import { getProject } from './project.service.ts';
 
 /**
  * Attaches a technology's report to a project. Attaching it again changes nothing.
- * @throws AppError NotFoundError, ConflictError for an archived project
+ * @throws AppError NotFoundError, also without ViewProjects, ConflictError for an archived project
  */
 export function attachTechnologyToProject(
   scope: Scope,

@@ -1,3 +1,4 @@
+import { can } from '@capwise/domain/permissions/can';
 import type { ProjectInput } from '@capwise/domain/workspace/projects';
 import type { ProjectStage } from '@capwise/domain/workspace/purchases/stages';
 import { type RawBuilder, sql } from 'kysely';
@@ -40,12 +41,16 @@ const PROJECT = rowColumns(
 );
 export type ProjectRow = RowOf<typeof PROJECT>;
 
+/** True if the viewer may see project `p`. */
+const visibleProject = (scope: Scope): RawBuilder<boolean> =>
+  can(scope.viewer, 'ViewProjects') ? visibleSystem(scope, 'p.system_id') : sql<boolean>`false`;
+
 const selectProjects = (scope: Scope, where: RawBuilder<unknown>): RawBuilder<ProjectRow> =>
   PROJECT.from(sql`projects p
     left join users u on u.id = p.created_by
     left join users a on a.id = p.archived_by
     left join users o on o.id = p.owner_id
-    where ${visibleSystem(scope, 'p.system_id')} and ${where}`);
+    where ${visibleProject(scope)} and ${where}`);
 
 export async function findProject(scope: Scope, id: number): Promise<ProjectRow | null> {
   const { rows } = await selectProjects(scope, sql`p.id = ${id}`).execute(scope.db);
@@ -64,7 +69,7 @@ export async function findProjectHead(
 ): Promise<{ id: number; systemId: number; isArchived: boolean } | null> {
   const { rows } = await sql<{ id: number; systemId: number; isArchived: boolean }>`
     select p.id, p.system_id as "systemId", p.archived_at is not null as "isArchived"
-    from projects p where p.id = ${id} and ${visibleSystem(scope, 'p.system_id')}
+    from projects p where p.id = ${id} and ${visibleProject(scope)}
     for share of p
   `.execute(scope.db);
   return rows[0] ?? null;

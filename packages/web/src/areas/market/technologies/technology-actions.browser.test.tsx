@@ -13,6 +13,7 @@ const send = (screen: Screen) => dialog(screen).getByRole('button', { name: 'Att
 
 test.each([
   ['without the permission', userWithout('AttachReportToProject')],
+  ['without access to projects', userWithout('ViewProjects')],
   ['for a vendor with the permission', userWith({ systemTypeName: 'VENDOR' })],
 ])('TECH-004 there is no Attach to Project %s', async (_who, user) => {
   const { screen } = await showTechnology({ user });

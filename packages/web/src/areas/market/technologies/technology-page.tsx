@@ -60,7 +60,8 @@ function TechnologyScreen({ id }: { id: string }) {
 function TechnologyView({ technology }: { technology: Technology }) {
   const actor = useActor();
   const mayCompare = useCan('ViewDealsDatabase');
-  const mayAttach = useCan('AttachReportToProject') && !isVendor(actor);
+  const mayOpen = useCan('ViewProjects');
+  const mayAttach = useCan('AttachReportToProject') && mayOpen && !isVendor(actor);
   return (
     <>
       <PageHeader

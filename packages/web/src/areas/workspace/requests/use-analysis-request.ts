@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useClient } from 'urql';
 import { chosenFilesOf, sweepChosenFiles } from '../../../lib/chosen-files/upload-store.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { useAccessToken, useCurrentUser } from '../../../lib/session/session.tsx';
+import { useAccessToken, useCan, useCurrentUser } from '../../../lib/session/session.tsx';
 import { withdrawToast } from '../../../lib/toast.ts';
 import { useDocuments } from '../documents/files/document-rows.tsx';
 import { type DocumentItem, documentFrom, draftFrom } from '../documents/files/store/document-item.ts';
@@ -39,7 +39,8 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
   });
   const draft = useMemo(() => requestDraft(userId, systemId, selection), [userId, systemId, selection]);
   const [initial] = useState(() => draft.read());
-  const list = useDocumentList(systemId, initial, selection);
+  const projectId = useProjectId(selection);
+  const list = useDocumentList({ systemId, projectId }, initial, selection);
   const documents = useDocuments(list);
   const kept = useMemo(() => keptDocuments(documents, selection), [documents, selection]);
   const form = useForm<RequestForm>({
@@ -78,7 +79,7 @@ export function useAnalysisRequest({ systemId, selection, onDone, onFailed }: An
   const send = () => {
     const variables = {
       ...AnalysisRequestFormSchema.parse(form.values),
-      projectId: selection?.projectId ?? String(NO_PROJECT),
+      projectId,
       returnUrl: location.href,
       selectedDocuments: list.documents().map(({ id }) => id),
     };
@@ -132,8 +133,14 @@ export type AnalysisRequest = ReturnType<typeof useAnalysisRequest>;
 const keptDocuments = (documents: readonly DocumentItem[], selection: RequestSelection | undefined) =>
   selection ? documents.filter(({ isNewFile }) => isNewFile) : documents;
 
+/** New files go into the project of the selection, unless the user may not open projects. */
+function useProjectId(selection: RequestSelection | undefined): string {
+  const mayOpen = useCan('ViewProjects');
+  return selection && mayOpen ? selection.projectId : String(NO_PROJECT);
+}
+
 function useDocumentList(
-  systemId: string,
+  place: { systemId: string; projectId: string },
   draft: RequestDraft | null,
   selection: RequestSelection | undefined,
 ): DocumentList {
@@ -144,8 +151,7 @@ function useDocumentList(
     createDocumentList({
       client,
       accessToken,
-      systemId,
-      projectId: selection?.projectId ?? String(NO_PROJECT),
+      ...place,
       initial: [...(selection?.documents ?? []), ...(draft?.documents.map(documentFrom) ?? [])],
       files: chosenFilesOf(userId),
     }),

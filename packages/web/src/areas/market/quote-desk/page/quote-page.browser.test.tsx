@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../../test/axe.ts';
 import { renderRoutes } from '../../../../test/render.tsx';
 import { brandRoutes } from '../../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../../test/server.ts';
+import { userWith, userWithout } from '../../../../test/users.ts';
 import { CONFIRMED, QUOTE_FILE, quoteAnswers, READ } from '../quote-desk.fixtures.ts';
 
 /** Judging has its own tests. */
@@ -24,9 +25,10 @@ async function show(
   quote: object = READ,
   more: Answers = {},
   file: Record<string, () => Response> = QUOTE_FILE,
+  user = userWith(),
 ) {
   const server = stubServer({ ...quoteAnswers(quote), ...JUDGMENT, ...more }, file);
-  const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/tools/quote-desk/9' });
+  const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/tools/quote-desk/9', user });
   const { screen } = rendered;
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const confirm = screen.getByRole('button', { name: 'Confirm' });
@@ -55,6 +57,12 @@ it('offers to save a dropped file to a project, and nothing to save without the 
   const { screen: without, confirm } = await show({ ...READ, hasFile: false });
   await expect.element(confirm).toBeVisible();
   await expect.element(without.getByRole('button', { name: 'Save to project' })).not.toBeInTheDocument();
+  await without.unmount();
+  const { screen: blind } = await show(READ, {}, QUOTE_FILE, userWithout('ViewProjects'));
+  const save = blind.getByRole('button', { name: 'Save to project' });
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await save.hover();
+  await expect.element(blind.getByText('Your account may not open projects')).toBeVisible();
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

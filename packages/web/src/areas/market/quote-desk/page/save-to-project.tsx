@@ -10,6 +10,11 @@ import { AttachToProject } from '../../../workspace/public.ts';
 import { SaveQuoteMutation } from './data/quote.graphql.ts';
 import type { PageQuote } from './data/use-polled-quote.ts';
 
+function refusalOf({ mayUpload, mayOpen }: { mayUpload: boolean; mayOpen: boolean }): string | null {
+  if (!mayUpload) return 'Your account may not upload files';
+  return mayOpen ? null : 'Your account may not open projects';
+}
+
 /** A dropped file becomes a document of a project. Hidden without a file, as after its document was deleted. */
 export function SaveToProject({ quote }: { quote: PageQuote }) {
   const { id, systemId, documentId, projectId, projectTitle, isOwn, hasFile } = quote;
@@ -32,7 +37,7 @@ export function SaveToProject({ quote }: { quote: PageQuote }) {
     <>
       <ActionButton
         label="Save to project"
-        refusal={mayUpload ? null : 'Your account may not upload files'}
+        refusal={refusalOf({ mayUpload, mayOpen })}
         onClick={() => setOpened(true)}
       />
       <AttachToProject

@@ -136,14 +136,14 @@ it('DOC-013 attaching needs a project, of the ten newest active ones', async () 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('a request for selected documents names their project if all share one', async () => {
+it('a request for selected documents names their project if all share one and the user may open it', async () => {
   const SUBMITTED = { SubmitAnalysisRequest: { data: { submitAnalysisRequest: { id: '9' } } } };
   const one = makeDocumentRow();
   const other = makeDocumentRow({ id: '43', fileName: 'Other.pdf', projectId: '13' });
   const page = await showTab({ documents: [one, other], answers: SUBMITTED });
-  const submit = async () => {
-    await page.button('Request Analysis').click();
-    const dialog = page.screen.getByRole('dialog', { name: 'Request Analysis' });
+  const submit = async ({ button, screen } = page) => {
+    await button('Request Analysis').click();
+    const dialog = screen.getByRole('dialog', { name: 'Request Analysis' });
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   };
@@ -155,6 +155,13 @@ it('a request for selected documents names their project if all share one', asyn
   expect(page.sentVariables('SubmitAnalysisRequest')).toMatchObject([
     { projectId: '12', selectedDocuments: ['42'] },
     { projectId: '0', selectedDocuments: ['42', '43'] },
+  ]);
+  await page.screen.unmount();
+  const blind = await showTab({ documents: [one], answers: SUBMITTED, user: userWithout('ViewProjects') });
+  await blind.select('Quote.pdf');
+  await submit(blind);
+  expect(blind.sentVariables('SubmitAnalysisRequest')).toMatchObject([
+    { projectId: '0', selectedDocuments: ['42'] },
   ]);
 });
 
