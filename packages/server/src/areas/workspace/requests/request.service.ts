@@ -1,3 +1,4 @@
+import { deliverable } from '@capwise/domain/email';
 import { conflict, invalid, notFound } from '@capwise/domain/errors';
 import { whyNotRequest } from '@capwise/domain/workspace/document-rules';
 import { NO_PROJECT } from '@capwise/domain/workspace/projects';
@@ -133,7 +134,7 @@ type AnalystNotification = z.input<typeof NotificationSchema> & {
 
 /**
  * Shares analyst documents with the customer and mails the requester, the request's other users and the given
- * users (A-07, B-53). Skips foreign addresses and those of users who may not see analyses of the system, which
+ * users (A-07, B-53). Skips invalid and foreign addresses and those of users who may not see analyses of the system, which
  * then do not appear among the notified users.
  * @throws AppError NotFoundError, ValidationError naming the field, ConflictError if one was already shared
  * or is in an archived project, TooManyRequestsError
@@ -144,7 +145,7 @@ export async function submitAnalystNotification(
   input: AnalystNotification,
 ): Promise<boolean> {
   const { comments, user } = parseInput(NotificationSchema, input);
-  const addresses = parseOtherUsers(user);
+  const addresses = deliverable(parseOtherUsers(user));
   const returnUrl = ownAddress(services.settings.PUBLIC_URL, input.returnUrl, 'returnUrl').href;
   const ids = [...new Set(input.documents.map(parseId))];
   if (ids.length === 0) throw invalid('At least one document must be selected', 'documents');
