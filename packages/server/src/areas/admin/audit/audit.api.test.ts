@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountName, errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { type AccountName, errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { make } from '../../../../test/records/make.ts';
+import { confirmQuote, readQuote } from '../../market/quote-desk/quote-desk.fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -130,5 +132,40 @@ describe('the log', () => {
     expect(await read('admin')).toEqual([['Too expensive.pdf'], true]);
     await db.updateTable('analyst_documents').set({ notified_at: new Date() }).where('id', '=', id).execute();
     expect(await read('director')).toEqual([['Too expensive.pdf'], true]);
+    await api.graphql('analyst', 'mutation($id: ID!) { deleteAnalystDocument(analystDocumentId: $id) }', {
+      id: String(id),
+    });
+    expect(await read('director')).toEqual([['Too expensive.pdf', 'Too expensive.pdf'], true]);
+  });
+
+  it('shows a dropped quote to others than its reader once it is saved to a project', async () => {
+    const { system, user, project } = make(api);
+    const place = await system();
+    const permissions = ['Login', 'ViewDealsDatabase', 'UploadDocument', 'ViewSystemUsers'] as const;
+    const reader = await user({ system: place, permissions: [...permissions, 'ViewProjects'] });
+    const other = await user({ system: place, permissions: ['Login', 'ViewSystemUsers'] });
+    const saved = await readQuote(api, reader);
+    await confirmQuote(api, reader, { id: saved.id });
+    const read = async (who: Who) => {
+      const { results } = (await api.graphql(who, LIST, { subjectType: 'quote' })).data.auditEntries;
+      const csv = await (await api.get(who, '/api/audit/csv?subjectType=quote')).text();
+      return [results.map(({ action }: { action: string }) => action), csv.includes('120000')];
+    };
+    expect(await read(other)).toEqual([[], false]);
+    expect(await read(reader)).toEqual([['quote.confirm', 'quote.read'], true]);
+    await api.graphql(
+      reader,
+      'mutation($id: ID!, $projectId: ID!) { saveQuoteToProject(id: $id, projectId: $projectId) { id } }',
+      {
+        id: saved.id,
+        projectId: await project(reader),
+      },
+    );
+    const discarded = await readQuote(api, reader);
+    await api.graphql(reader, 'mutation($id: ID!) { discardQuote(id: $id) }', { id: discarded.id });
+    const shown = ['quote.save', 'quote.confirm', 'quote.read'];
+    expect(await read(other)).toEqual([shown, true]);
+    expect(await read(reader)).toEqual([['quote.discard', 'quote.read', ...shown], true]);
+    expect((await list('admin', { subjectType: 'quote', systemId: String(place) })).totalCount).toBe(5);
   });
 });

@@ -1,12 +1,10 @@
 import type { AuditSubject } from '@capwise/domain/admin/audit-actions';
-import { isStaff } from '@capwise/domain/permissions/can';
-import { analysisStatusOf } from '@capwise/domain/workspace/analyses';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { foundEntries } from '../../../platform/audit/found-entries.ts';
-import { ANALYST_DOCUMENT } from '../../../platform/audit/recorded.ts';
+import { isShownEntry } from './shown-entries.queries.ts';
 
 const AUDIT = rowColumns(
   { e: 'audit_entries', s: 'systems?' },
@@ -38,18 +36,6 @@ export interface AuditFilter {
   to?: Date | null | undefined;
 }
 
-const SHARED = analysisStatusOf({ isNotified: true });
-
-/**
- * Only staff see entries about analyses that were never shared: the name alone would reveal them to the
- * customer. Everyone sees the deletion of a shared one.
- */
-const shared = ({ viewer }: Scope) =>
-  isStaff(viewer)
-    ? sql`true`
-    : sql`(e.subject_type <> ${ANALYST_DOCUMENT} or e.before ->> 'status' = ${SHARED} or exists (
-        select from analyst_documents a where a.id::text = e.subject_id and a.notified_at is not null))`;
-
 const TENANT: AuditSubject = 'tenant';
 
 /**
@@ -61,7 +47,7 @@ const matching = (
   scope: Scope,
   { systemId, searchTerm, subjectType = null, subjectId = null, from = null, to = null }: AuditFilter,
 ): RawBuilder<unknown> => sql`
-  (e.organization_id is null or e.subject_type = ${TENANT}) and ${visibleSystem(scope, 'e.system_id')} and ${shared(scope)}
+  (e.organization_id is null or e.subject_type = ${TENANT}) and ${visibleSystem(scope, 'e.system_id')} and ${isShownEntry(scope)}
   and (${systemId}::int is null or e.system_id = ${systemId})
   and (${subjectType}::text is null or e.subject_type = ${subjectType})
   and (${subjectId}::text is null or e.subject_id = ${subjectId})
