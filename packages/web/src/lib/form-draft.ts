@@ -52,7 +52,10 @@ export function formDraft<Values extends object>({ name, initial, unkept }: Form
         if (field in kept.changes && isRestorable(initial[field], kept.changes[field]))
           changes[field] = kept.changes[field] as Values[typeof field];
       const restored = Object.keys(changes) as (keyof Values & string)[];
-      if (restored.length === 0) return null;
+      if (restored.length === 0) {
+        draft.clear();
+        return null;
+      }
       const before = pick({ ...initial, ...kept.base } as Values, restored);
       base = { ...initial, ...before };
       return { changes, refusal: kept.refusal, isStale: !isSame(before, pick(initial, restored)) };

@@ -33,7 +33,11 @@ export function StaleNotice<Values extends object>(props: StaleNoticeProps<Value
     if (!found) return toastError('The record could not be read. Try again.');
     const combined = found.combine(form.getValues());
     found.adopt();
-    const values = useTheirs ? found.values : { ...changedBy(form, found.values), ...combined };
+    const mine = form.getValues();
+    const own = Object.fromEntries((found.own ?? []).map((name) => [name, mine[name]]));
+    const values = useTheirs
+      ? { ...found.values, ...own }
+      : { ...changedBy(form, found.values), ...combined };
     form.setInitialValues(found.values);
     form.setValues(values);
     setDecided({ refusal, isTheirs: useTheirs });

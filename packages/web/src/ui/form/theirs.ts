@@ -2,6 +2,8 @@ import type { FormDraft } from '../../lib/form-draft.ts';
 
 interface Found<Values> {
   values: Values;
+  /** Fields that only this form has, such as a selection. Each choice leaves them as they are. */
+  own?: readonly (keyof Values & string)[];
   /** Makes this version the base of the next save. */
   adopt(): void;
 }
@@ -22,8 +24,8 @@ export type BasedTheirs<Values> = () => Promise<
 
 /** Of a record without a version, as the screen shows it. */
 export const shownTheirs =
-  <Values>(values: Values): Theirs<Values> =>
-  async () => ({ values, adopt() {} });
+  <Values>(values: Values, own: readonly (keyof Values & string)[] = []): Theirs<Values> =>
+  async () => ({ values, own, adopt() {} });
 
 /** @param onAdopted The next save is based on the current record. */
 export function basedTheirs<Values extends object>(
@@ -34,10 +36,11 @@ export function basedTheirs<Values extends object>(
   return async () => {
     const found = await theirs();
     if (!found) return null;
-    const { values, adopt, combine } = found;
+    const { values, own = [], adopt, combine } = found;
     const base = draft.base();
     return {
       values,
+      own,
       adopt() {
         adopt();
         draft.rebase(values);

@@ -67,6 +67,8 @@ interface ComparisonProps extends Pick<ThresholdPanelProps, 'amount' | 'left' | 
 
 function Comparison({ threshold, amount, left, returned, after, measure }: ComparisonProps) {
   if (amount === null) return null;
+  // An incidental gift has one value, whatever came back.
+  const counted = measure === 'incidental' ? amount : amount - returned;
   return (
     <dl className={classes.comparison}>
       {left !== null && (
@@ -83,10 +85,10 @@ function Comparison({ threshold, amount, left, returned, after, measure }: Compa
           <dd>{formatCents(returned)}</dd>
         </>
       )}
-      {amount > threshold && (
+      {counted > threshold && (
         <>
           <dt data-over>Over by</dt>
-          <dd data-over>{formatCents(amount - threshold)}</dd>
+          <dd data-over>{formatCents(counted - threshold)}</dd>
         </>
       )}
       {measure === 'incidental' && amount === threshold && (

@@ -9,7 +9,8 @@ export type GiftRequest = ShownRequestFragment;
 export const ASK_FIRST =
   'Ask before you give. An approved request reserves its amount until its day, unless it is incidental.';
 export const NO_APPROVAL_RULES = 'Requests are turned off, because there are no approval rules.';
-export const REQUESTS_OFF = `${NO_APPROVAL_RULES} You can enter gifts without approval.`;
+export const REQUESTS_OFF =
+  'Requests are turned off, because there are no approval rules. You can enter gifts without approval.';
 
 export const requestPath = (root: string, requestNo: string): string =>
   `${root}/${COMPLIANCE_SCREENS.requests.path}/${requestNo}`;

@@ -52,7 +52,7 @@ export function AllOfferDialog(props: AllOfferDialogProps) {
       waitsForValid
       schema={AllOfferFormSchema}
       initial={initial}
-      theirs={amounts ? shownTheirs(initial) : null}
+      theirs={amounts ? shownTheirs(initial, ['organizationIds']) : null}
       follows={amounts !== undefined}
       onSave={(chosen) =>
         onSave({

@@ -56,7 +56,7 @@ async function open(changes: Parameters<typeof readyWith>[0] = {}) {
     </>,
     { session: fixedSession(readyWith(changes)), brand: 'compliance' },
   );
-  await expect.element(screen.getByRole('form', { name: 'New Threshold' })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'New Threshold' })).toBeVisible();
   const sent = (operation: string) =>
     server.calls.filter(({ operationName }) => operationName === operation).map(({ variables }) => variables);
   return { screen, sent };

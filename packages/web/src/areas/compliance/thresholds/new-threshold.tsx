@@ -32,14 +32,16 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
   const { id: organizationId } = useOrganization();
   const years = thresholdYears(yearOf(useToday()));
   const draftOf = (year: number) => `threshold.${organizationId}.${year}`;
-  const [year, setYear] = useState(() => years.find((one) => hasDraft(draftOf(one))) ?? years[0]!);
+  const [chosen, setChosen] = useState(() => years.find((one) => hasDraft(draftOf(one))) ?? years[0]!);
+  // The page may stay open over New Year.
+  const year = years.includes(chosen) ? chosen : years[0]!;
   return (
-    <div className={classes.newThreshold}>
+    <div className={classes.newThreshold} role="group" aria-label="New Threshold">
       <Select
         label="Year"
         data={years.map(String)}
         value={String(year)}
-        onChange={(chosen) => chosen && setYear(Number(chosen))}
+        onChange={(value) => value && setChosen(Number(value))}
         allowDeselect={false}
       />
       {/* A draft and a conflict belong to one year. */}
@@ -62,7 +64,12 @@ function YearForm({ year, draft, thresholds, onSaved }: YearFormProps) {
     schema,
     initial: current,
     theirs: shownTheirs(current),
-    onSave: async (entered) => (await save({ thresholdYear: year, ...entered }))?.refusal ?? null,
+    onSave: async (entered) => {
+      const saved = await save({ thresholdYear: year, ...entered });
+      // What is typed before the list is loaded again is based on this save.
+      if (saved && !saved.refusal) edit.refill(entered);
+      return saved?.refusal ?? null;
+    },
   });
   const { form, props, refusal, theirs, problem, isRestored, discard, refill, leave } = edit;
   const { values, errors, setValues, setFieldValue } = form;
@@ -76,7 +83,13 @@ function YearForm({ year, draft, thresholds, onSaved }: YearFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new thresholds replace what is shown.
   useEffect(() => refill(current), [current]);
   return (
-    <form {...props} noValidate autoComplete="off" className={classes.form} aria-label="New Threshold">
+    <form
+      {...props}
+      noValidate
+      autoComplete="off"
+      className={classes.form}
+      aria-label={`Threshold for ${year}`}
+    >
       <CentsInput label="Threshold Amount" {...amount('amount')} />
       <CentsInput label="Incidental Threshold Amount" {...amount('incidentalAmount')} />
       <CentsInput label="Remuneration Threshold Amount" {...amount('remunerationAmount')} />

@@ -218,7 +218,9 @@ test('components show their frequency as a percentage, and if it comes from the 
   const hidden = await renderElement(<ComponentFrequency components={components} source="CATALOG" />, {
     user,
   });
-  await expect.element(hidden.screen.getByText(/that vendors can see lists components/)).toBeVisible();
+  await expect
+    .element(hidden.screen.getByText(/that you can see from the last 12 months lists components/))
+    .toBeVisible();
 });
 
 test('without components, there is no data', async () => {

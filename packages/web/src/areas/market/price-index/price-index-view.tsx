@@ -122,7 +122,7 @@ function NoDeals({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Paper withBorder className={classes.notice}>
       <Text fw={500}>
-        {isVendor(actor) ? 'No deals of 36 months that vendors can see' : 'No deals in 36 months'}
+        {isVendor(actor) ? 'No deals in 36 months that you can see' : 'No deals in 36 months'}
       </Text>
       {isFiltered && <Text c="dimmed">Remove a filter to see deals.</Text>}
     </Paper>

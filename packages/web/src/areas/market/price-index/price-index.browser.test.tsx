@@ -145,7 +145,7 @@ it('loads again after a failure, and shows a technology without deals', async ()
   await expect.element(screen.getByText('No deals in 36 months')).toBeVisible();
   await screen.unmount();
   const hidden = await show('', { GetPriceIndex: answer([]) }, userWith({ systemTypeName: 'VENDOR' }));
-  await expect.element(hidden.screen.getByText('No deals of 36 months that vendors can see')).toBeVisible();
+  await expect.element(hidden.screen.getByText('No deals in 36 months that you can see')).toBeVisible();
 });
 
 it('needs the Deals Database', async () => {

@@ -186,7 +186,7 @@ test('the price facts name the service contracts, if there are enough', async ()
 
 test.each([
   ['HOSPITAL', 'No quotes were analyzed in the last 12 months.'],
-  ['VENDOR', 'No quotes that vendors can see were analyzed in the last 12 months.'],
+  ['VENDOR', 'No quotes that you can see were analyzed in the last 12 months.'],
 ])('without quotes, all price facts of a %s come from the catalog', async (systemTypeName, text) => {
   const facts = { ...PRICE_FACTS, priceSource: 'CATALOG', dealsCount: 0, newestQuote: null };
   const { screen } = await showProduct({

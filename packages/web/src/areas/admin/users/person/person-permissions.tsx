@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { IconCheck, IconHelpCircle, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SearchBox } from '../../../../ui/list/search-box.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
@@ -13,8 +13,8 @@ const listed = (names: readonly string[]) => names.join(', ');
 /** Why the user has a permission, or what would give it. */
 const whyText = ({ givenBy, wouldBeGivenBy, ofProvider }: PersonPermission): string => {
   if (givenBy.length > 0) return `By ${listed(givenBy)}`;
-  if (ofProvider.length > 0)
-    return `The identity provider decides, ${ofProvider.length > 1 ? 'by the roles' : 'by the role'} ${listed(ofProvider)}`;
+  if (ofProvider.length > 1) return `The identity provider decides, by the roles ${listed(ofProvider)}`;
+  if (ofProvider.length > 0) return `The identity provider decides, by the role ${listed(ofProvider)}`;
   if (wouldBeGivenBy.length === 0) return 'No: only retired roles give it';
   return `No: needs ${wouldBeGivenBy.length > 1 ? 'one of the roles' : 'the role'} ${listed(wouldBeGivenBy)}`;
 };
@@ -34,12 +34,21 @@ const COLUMNS: readonly DataTableColumn<PersonPermission>[] = [
     ...{ id: 'why', header: 'Why', sortable: false, value: whyText, card: 'note' },
     cell: (row) => (
       <span className={classes.why} data-held={row.givenBy.length > 0}>
-        {row.givenBy.length > 0 ? <IconCheck size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+        <WhyIcon {...row} />
         {whyText(row)}
       </span>
     ),
   },
 ];
+
+function WhyIcon({ givenBy, ofProvider }: PersonPermission) {
+  if (givenBy.length > 0) return <IconCheck size={16} aria-hidden />;
+  return ofProvider.length > 0 ? (
+    <IconHelpCircle size={16} aria-hidden />
+  ) : (
+    <IconMinus size={16} aria-hidden />
+  );
+}
 
 const matches = (row: PersonPermission, search: string): boolean =>
   `${row.area} ${row.opens} ${whyText(row)}`.toLowerCase().includes(search.toLowerCase());
@@ -56,10 +65,12 @@ export function PersonPermissions({ person }: { person: Person }) {
   const { user, permissions } = person;
   const [search, setSearch] = useState('');
   const held = permissions.filter(({ givenBy }) => givenBy.length > 0).length;
+  const open = permissions.filter(({ givenBy, ofProvider }) => !givenBy.length && ofProvider.length).length;
+  const byProvider = open > 0 ? `, ${open} decided by the identity provider` : '';
   return (
     <SectionCard
       title={`What ${user.firstName} can do`}
-      note={`${held} of ${permissions.length}${exceptionText(person)}`}
+      note={`${held} of ${permissions.length}${byProvider}${exceptionText(person)}`}
       action={<SearchBox label="Find a permission" isAlone text={search} onSearch={setSearch} />}
     >
       <DataTable
