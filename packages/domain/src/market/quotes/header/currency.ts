@@ -11,13 +11,16 @@ const LINKS = '(?:[\\s:(]{1,3}(?:is|are|in|all|shown|stated|quoted|listed)){0,3}
 const ofPrices = (word: string) =>
   new RegExp(`\\b${word}\\b(?<=${PRICES}${LINKS}${word}|\\d[.,]\\d\\d ?${word})`, 'gi');
 
-const beforeAmounts = (word: string) => new RegExp(`\\b${word}(?=\\s?\\$?\\s?\\d[\\d.,']*\\b)`, 'g');
+/** 'CAD 1,200', 'CAD $300' or '1,200.00 CAD', but not the version in 'CAD 8.3'. */
+const AMOUNT = "(?:\\d{1,3}(?:[.,' ]\\d{3})+|\\d{4,}|\\d+[.,]\\d\\d(?!\\d))";
+const nextToAmounts = (word: string) =>
+  new RegExp(`\\b${word}(?=\\s?(?:\\$\\s?\\d|${AMOUNT}))|(?<=${AMOUNT}\\s?)\\b${word}\\b`, 'g');
 
-const WRITTEN = CURRENCIES.map(({ code, prefix, name, sign, word, isNearAmounts }) => ({
+const WRITTEN = CURRENCIES.map(({ code, prefix, name, sign, word, nearAmounts }) => ({
   code,
   written: [
-    ...(word === code || isNearAmounts ? [] : [new RegExp(`\\b${code}\\b`, 'g')]),
-    ...(isNearAmounts ? [beforeAmounts(code), ofPrices(code)] : []),
+    ...(word === code || nearAmounts ? [] : [new RegExp(`\\b${code}\\b`, 'g')]),
+    ...(nearAmounts ?? []).flatMap((one) => [nextToAmounts(one), ofPrices(one)]),
     ...(prefix ? [new RegExp(`\\b(?:${prefix})\\$`, 'g')] : []),
     ...(name ? [name] : []),
     ...(word ? [ofPrices(word)] : []),

@@ -6,17 +6,17 @@ interface Currency {
   sign?: RegExp;
   /** A word that also means something else, such as AED. It counts only after cents or 'prices in'. */
   word?: string;
-  /** The code is also a word, such as CAD software in mammography. It counts only next to amounts. */
-  isNearAmounts?: true;
+  /** Codes that also mean something else, such as CAD software in mammography. They count only next to amounts. */
+  nearAmounts?: readonly string[];
 }
 
 export const CURRENCIES: readonly Currency[] = [
   { code: 'USD', prefix: 'US', name: /\b(?:u\.?s\.?|united states|american) dollars?\b/gi },
   {
     code: 'CAD',
-    isNearAmounts: true,
+    nearAmounts: ['CAD', 'CDN'],
     prefix: 'CA?|CAN|C[Dd][Nn]',
-    name: /\bcdn\b|\bcanadian (?:dollars?|funds)\b/gi,
+    name: /\b(?:canadian|cdn) (?:dollars?|funds)\b/gi,
   },
   { code: 'AUD', prefix: 'A(?:US?)?', name: /\baustralian dollars?\b/gi },
   { code: 'NZD', prefix: 'NZ', name: /\bnew zealand dollars?\b/gi },
@@ -29,7 +29,7 @@ export const CURRENCIES: readonly Currency[] = [
   { code: 'GBP', name: /\bpounds? sterling\b|\bbritish pounds?\b/gi, sign: /£/g },
   { code: 'JPY', name: /\bjapanese yen\b/gi, word: 'yen' },
   { code: 'CNY', name: /\brenminbi\b|\brmb\b|\bchinese yuan\b/gi },
-  { code: 'CHF', name: /\bswiss francs?\b|\bsfr\b/gi },
+  { code: 'CHF', nearAmounts: ['CHF'], name: /\bswiss francs?\b|\bsfr\b/gi },
   { code: 'SEK', name: /\bswedish kron(?:a|or)\b/gi },
   { code: 'NOK', name: /\bnorwegian kron(?:e|er)\b/gi },
   { code: 'DKK', name: /\bdanish kron(?:e|er)\b/gi },

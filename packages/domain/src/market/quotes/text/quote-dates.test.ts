@@ -21,6 +21,7 @@ it('reads days before months if told so by the text', () => {
   expect(writesDayFirst('08/31/2026', false)).toBe(false);
   expect(writesDayFirst('31/08/26', false)).toBe(true);
   expect(writesDayFirst('24/36/48 months', false)).toBe(false);
+  expect(writesDayFirst('24/12/36 months, 16/8/32 GB', false)).toBe(false);
 });
 
 it.each(['34 Issued 2026', '02/30/2026', '12.5.1', '10.12.26.5', '12/24/36 months', '1 Marked 2026x'])(

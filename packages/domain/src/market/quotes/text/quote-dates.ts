@@ -2,6 +2,10 @@ import { type Day, isDay } from '../../../dates.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+/** Terms such as 12/24/36 months are no dates. */
+const SHORT = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/]|\s*-?(?:months?|mos?|years?|gb)\b)/gi;
+const WITH_YEAR = /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g;
+
 const PATTERNS = [
   { found: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, order: 'ymd' },
   {
@@ -12,12 +16,8 @@ const PATTERNS = [
   { found: new RegExp(`\\b(\\d{1,2})-${NAME}-(\\d{2})\\b`, 'gi'), order: 'dmy' },
   { found: /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, order: 'dmy' },
   { found: /(?<![\d.])(\d{2})\.(\d{2})\.(\d{2})(?!\.?\d)/g, order: 'dmy' },
-  { found: /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g, order: 'unknown' },
-  // Terms such as 12/24/36 months are no dates.
-  {
-    found: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/]|\s*-?(?:months?|mos?|years?)\b)/gi,
-    order: 'unknown',
-  },
+  { found: WITH_YEAR, order: 'unknown' },
+  { found: SHORT, order: 'unknown' },
 ] as const;
 
 export interface FoundDate {
@@ -30,8 +30,8 @@ export interface FoundDate {
 /** Days before months if a date with slashes cannot be read the American way, or the amounts have decimal commas. */
 export const writesDayFirst = (text: string, hasDecimalCommas: boolean): boolean =>
   hasDecimalCommas ||
-  [...text.matchAll(/\b(\d{1,2})(?:[/-]\d{1,2}[/-]\d{4}|\/(?:0?\d|1[0-2])\/\d{2})\b/g)].some(
-    ([, first]) => Number(first) > 12,
+  [WITH_YEAR, SHORT].some((found) =>
+    [...text.matchAll(found)].some(([, first, second]) => Number(first) > 12 && Number(second) <= 12),
   );
 
 const numberOf = (part: string) => {

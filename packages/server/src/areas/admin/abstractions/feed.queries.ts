@@ -16,7 +16,7 @@ interface Write {
 }
 
 /**
- * Inserts or updates workflows by tenant and ID. Skips rows that are not newer than the stored ones. Kept assignees get
+ * Inserts or updates workflows by tenant and ID. Skips rows that are not newer than the stored ones. Assignees that stay get
  * their present name, because renames of the team do not change closed workflows.
  * @returns the number of rows written
  */

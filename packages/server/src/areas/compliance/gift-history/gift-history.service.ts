@@ -67,8 +67,6 @@ function recipients({ gift, entries, merges }: GiftStory) {
   return {
     first: (known[0]?.name ?? gift.provider)!,
     after: (merge: MergeRow): string =>
-      (known
-        .slice(known.findIndex(({ of }) => of === merge) + 1)
-        .find(({ name }) => name !== merge.recordName)?.name ?? gift.provider)!,
+      (known[known.findIndex(({ of }) => of === merge) + 1]?.name ?? gift.provider)!,
   };
 }

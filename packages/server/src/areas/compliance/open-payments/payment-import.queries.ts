@@ -59,7 +59,7 @@ export async function sumPayments(db: Db, batchId: number, skipped: number): Pro
   return rows[0]!;
 }
 
-/** True if the tenant has payments of the year, which an import without payments takes away. */
+/** True if the tenant has payments of the year, which an import without payments replaces. */
 export async function hasPayments(db: Db, tenantId: number, programYear: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from current_payments

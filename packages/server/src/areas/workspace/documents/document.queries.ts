@@ -101,7 +101,6 @@ export async function hasRequests(scope: Scope, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Includes the files of analyses, and quotes in no project. */
 /** Blocks counting files for other uploads to the system until the transaction ends. */
 export async function lockFileBytes(scope: Scope, systemId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${systemId}::int, 0))`.execute(
@@ -109,6 +108,7 @@ export async function lockFileBytes(scope: Scope, systemId: number): Promise<voi
   );
 }
 
+/** Includes the files of analyses, and quotes in no project. */
 export async function countFileBytes(scope: Scope, systemId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.byte_size), 0)::bigint as bytes from files f where f.id in (

@@ -23,7 +23,7 @@ export const cellKey = (row: number, column: number): string => `${row}:${column
 const word = (data: DataView, at: number): number =>
   at + 2 <= data.byteLength ? data.getUint16(at, true) : 0;
 
-/** The text behind its length and a byte that says whether its characters have two bytes. */
+/** The text after its length and a flag for characters of two bytes. */
 function formatCode(data: DataView): string {
   const size = data.byteLength > 4 && data.getUint8(4) & 1 ? 2 : 1;
   const count = Math.min(word(data, 2), Math.floor((data.byteLength - 5) / size));

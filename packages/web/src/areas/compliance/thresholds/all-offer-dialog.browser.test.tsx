@@ -21,7 +21,10 @@ function Page({ amount, later }: { amount: number; later: number }) {
       year={2026}
       amounts={{ amount: stored, incidentalAmount: 4_600, remunerationAmount: null }}
       emptyText=""
-      organizations={[{ organizationId: '1', organizationName: 'North' }]}
+      organizations={[
+        { organizationId: '1', organizationName: 'North' },
+        { organizationId: '2', organizationName: 'South' },
+      ]}
       busy={false}
       onClose={() => {}}
       onSave={onSave}
@@ -51,8 +54,10 @@ it('amounts ask before they replace those that a colleague stored since', async 
   await expect.element(keep!).toBeVisible();
   await save!.click();
   expect(onSave).not.toHaveBeenCalled();
+  // The stored amounts do not select organizations again.
+  await screen.getByRole('checkbox', { name: /^South/ }).click();
   await screen.getByRole('button', { name: 'Show theirs' }).click();
   await expect.element(field).toHaveValue('$525.00');
   await save!.click();
-  await expect.poll(() => onSave.mock.calls).toMatchObject([[{ amount: 525 }]]);
+  await expect.poll(() => onSave.mock.calls).toMatchObject([[{ amount: 525, organizationIds: ['1'] }]]);
 });

@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readyWith } from '../../../test/members.ts';
 import { fixedSession, renderElement } from '../../../test/render.tsx';
 import { stubServer } from '../../../test/server.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { NewThreshold } from './new-threshold.tsx';
 import { ThresholdsTab } from './thresholds-tab.tsx';
+import type { Threshold } from './use-thresholds.ts';
 
 afterEach(() => vi.useRealTimers());
 const PAGE = (
@@ -20,13 +23,13 @@ const row = (id: string, year: number, amount: number, incidentalAmount: number)
   amount,
   incidentalAmount,
 });
-async function open(stored: object[], today = '2026-06-15') {
+async function open(stored: object[], today = '2026-06-15', page = PAGE) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T18:00:00Z`) });
   const server = stubServer({
     GiftAlertThresholds: () => ({ data: { giftAlertThresholds: stored } }),
     SaveGiftAlertThreshold: { data: { saveGiftAlertThreshold: true } },
   });
-  const { screen } = await renderElement(PAGE, { session: fixedSession(readyWith()), brand: 'compliance' });
+  const { screen } = await renderElement(page, { session: fixedSession(readyWith()), brand: 'compliance' });
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const saves = () => server.calls.filter(({ operationName }) => operationName === 'SaveGiftAlertThreshold');
@@ -88,5 +91,37 @@ it('amounts of a year are not restored for the next one after New Year', async (
   await before.screen.unmount();
   const { field, year } = await open([of2027, of2026], '2027-01-02');
   await expect.element(year).toHaveValue('2027');
+  await expect.element(field(AMOUNT)).toHaveValue('$550.00');
+});
+
+/** The form alone, whose list loads only with the event `loaded`. */
+function Form() {
+  const [amount, setAmount] = useState(53_500);
+  useEffect(() => {
+    const load = () => setAmount(54_000);
+    addEventListener('loaded', load);
+    return () => removeEventListener('loaded', load);
+  }, []);
+  const threshold = { year: 2026, amount, incidentalAmount: 4_600, remunerationAmount: null } as Threshold;
+  return <NewThreshold thresholds={[threshold]} onSaved={() => {}} />;
+}
+
+it('amounts that follow an own save are based on it', async () => {
+  const { screen, field, saves } = await open([of2026], '2026-06-15', <Form />);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await field(AMOUNT).fill('$540.00');
+  await save.click();
+  await expect.poll(() => saves().length).toBe(1);
+  await field(AMOUNT).fill('$550.00');
+  dispatchEvent(new Event('loaded'));
+  await save.click();
+  await expect.poll(() => saves().length).toBe(2);
+});
+
+it('the form of the past year gives way to that of the new one at midnight', async () => {
+  const { year, field } = await open([of2027, of2026], '2026-12-31');
+  vi.setSystemTime(new Date('2027-01-02T18:00:00Z'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(year, { timeout: 15_000 }).toHaveValue('2027');
   await expect.element(field(AMOUNT)).toHaveValue('$550.00');
 });

@@ -36,7 +36,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
   // The page may stay open over New Year.
   const year = years.includes(chosen) ? chosen : years[0]!;
   return (
-    <div className={classes.newThreshold} role="group" aria-label="New Threshold">
+    <fieldset className={classes.newThreshold} aria-label="New Threshold">
       <Select
         label="Year"
         data={years.map(String)}
@@ -46,7 +46,7 @@ export function NewThreshold({ thresholds, onSaved }: NewThresholdProps) {
       />
       {/* A draft and a conflict belong to one year. */}
       <YearForm key={year} {...{ year, thresholds, onSaved }} draft={draftOf(year)} />
-    </div>
+    </fieldset>
   );
 }
 
@@ -66,7 +66,7 @@ function YearForm({ year, draft, thresholds, onSaved }: YearFormProps) {
     theirs: shownTheirs(current),
     onSave: async (entered) => {
       const saved = await save({ thresholdYear: year, ...entered });
-      // What is typed before the list is loaded again is based on this save.
+      // Amounts typed before the list is loaded again are based on this save.
       if (saved && !saved.refusal) edit.refill(entered);
       return saved?.refusal ?? null;
     },

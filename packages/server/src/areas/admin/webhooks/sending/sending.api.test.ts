@@ -339,7 +339,7 @@ describe('a failed try', () => {
       .toBe('failing');
   });
 
-  it('at an earlier address does not count for a new one, to which all is sent at once', async () => {
+  it('at an earlier address does not count for a new one, to which all is sent immediately', async () => {
     const id = await failingForThreeDays();
     const other = await startReceiver();
     other.answerWith((response) => response.writeHead(503).end());
