@@ -61,7 +61,7 @@ export interface GroupRole {
 
 /**
  * Roles that users have from groups. None for users with an administrative permission: groups neither give nor take
- * their roles.
+ * their roles. A stored role that the user's provider manages comes from no group, so it can be revoked by hand.
  */
 export async function listGroupRoles(
   { db }: Scope,
@@ -73,7 +73,7 @@ export async function listGroupRoles(
       ${permissionsOfUser(settings)} as permissions
     from ${GIVEN} join users u on u.id = m.user_id
     join user_roles ur on ur.user_id = u.id and ur.role_name = r.name
-    where u.id = any(${userIds}::int[]) order by lower(r.display_name), lower(g.display_name)
+    where u.id = any(${userIds}::int[]) and ${roleCounts(settings)} order by lower(r.display_name), lower(g.display_name)
   `.execute(db);
   return rows.flatMap(({ permissions, ...given }) => (isAdministrative(permissions) ? [] : given));
 }

@@ -69,6 +69,27 @@ it('the role of a group can be chosen and replaced, and members get it unless th
   for (const user of [outside, inside]) expect(await rolesOf(user)).toEqual(['customer-member']);
 });
 
+it('a stored role that the provider manages by now can be revoked, although a group has its name', async () => {
+  const userId = await createUser(scim, { userName: 'early@lakeside.example' });
+  const id = await createGroup(scim, 'Report downloads', [userId]);
+  const { db } = several.api.services.database;
+  const role_name = 'customer-downloads';
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: Number(userId), role_name, by_hand: false })
+    .execute();
+  const PERSON = 'query($userId: ID!) { person(userId: $userId) { roles { name groups } } }';
+  const { person } = (await staff(PERSON, { userId })).data;
+  expect(person.roles).toContainEqual({ name: role_name, groups: [] });
+  const revoked = await staff(
+    'mutation($userId: ID!, $roleNames: [String!]!) { revokeUserRoles(userId: $userId, roleNames: $roleNames) }',
+    { userId, roleNames: [role_name] },
+  );
+  expect(revoked.errors).toBeUndefined();
+  expect(await rolesOf(userId)).toEqual(['customer-member']);
+  await scim('DELETE', `/Groups/${id}`);
+});
+
 it('the role of a group follows the address to another provider', async () => {
   const user = await createUser(scim, { userName: 'mover@lakeside.example' });
   await createGroup(scim, 'Report downloads', [user]);
