@@ -67,7 +67,7 @@ function roleChange(row: UserRow, stored: StoredUser, { roles: choices }: UserCh
   const { names, problems } = givenRoles(row.roles, choices, stored.roles);
   const wrong = (reason: string) => void problems.push({ column: 'roles', reason });
   const isOfProvider = (name: string) => choices.some((role) => role.name === name && role.isOfProvider);
-  // Capwise does not decide about roles of the identity provider.
+  // Lists of employees rarely name what the identity provider grants, so files leave its roles.
   const revoked = stored.roles.filter(({ name }) => !names.includes(name) && !isOfProvider(name));
   for (const { name, displayName: shown } of revoked) {
     const given = stored.groupRoles.find(({ role }) => role === name);
