@@ -71,7 +71,7 @@ export function decideAccess(
         'itemIds',
       );
     if (decided.decision === 'change' || decided.decision === 'revoke')
-      await assertNotOfGroups(inner, services, items);
+      await assertNotOfGroups(inner, services, items, 'itemIds');
     const toRoleDisplayName = await newRoleName(inner, services, review, items, decided.toRole);
     await storeDecision(
       inner,
@@ -109,7 +109,7 @@ async function newRoleName(
   refuseRetired(roles, [toRole], 'toRole');
   const toRoleDisplayName = roles.find(({ name }) => name === toRole)?.displayName ?? null;
   for (const { userName, userEmail: email } of items)
-    refuseManaged(services, { userName, email, role: toRole, roleName: toRoleDisplayName });
+    refuseManaged(services, { userName, email, role: toRole, roleName: toRoleDisplayName }, 'toRole');
   return toRoleDisplayName;
 }
 

@@ -12,6 +12,7 @@ export async function assertNotOfGroups(
   scope: Scope,
   services: Services,
   items: readonly ReviewItem[],
+  field?: string,
 ): Promise<void> {
   const given = await listGroupRoles(
     scope,
@@ -23,7 +24,7 @@ export async function assertNotOfGroups(
     if (group !== undefined)
       throw conflict(
         `${userName} has the role ${roleDisplayName} from the group ${group}. Keep it here, and remove the user from the group at the identity provider`,
-        'itemIds',
+        field,
       );
   }
 }

@@ -54,11 +54,15 @@ interface GivenRole {
 }
 
 /** @throws AppError ConflictError for a role that only the identity provider of the user grants */
-export function refuseManaged({ settings }: Services, { userName, email, role, roleName }: GivenRole): void {
+export function refuseManaged(
+  { settings }: Services,
+  { userName, email, role, roleName }: GivenRole,
+  field?: string,
+): void {
   if (isOfProvider(settings, role, email))
     throw conflict(
       `${userName}: only the identity provider can grant the role ${roleName}. Choose another one`,
-      'toRole',
+      field,
     );
 }
 
