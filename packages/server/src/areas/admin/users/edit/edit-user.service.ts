@@ -12,7 +12,7 @@ import { keepAnAdministrator } from '../../administrators/keep-administrator.ts'
 import { getSystem } from '../../systems/system.service.ts';
 import { checkFacility } from '../create-user.service.ts';
 import { directoryScope, followRoles } from '../following/follow-roles.ts';
-import { changeableUser } from '../managed-user.ts';
+import { changeableUser, managedUserRefusal } from '../managed-user.ts';
 import { listHeldRoles } from '../role.queries.ts';
 import { listManagedUsers, type ManagedUser } from '../user.queries.ts';
 import {
@@ -71,10 +71,10 @@ interface ChosenFacility {
 }
 
 /**
- * Saves the details of a user whom the caller has locked. At a new address, another provider may decide which roles
- * groups give.
- * @throws AppError ConflictError if the viewer may not change the address, and an error that
- * {@link isAddressTaken} recognizes
+ * Saves the details of a user whom the caller has locked. At a new address, another provider may decide which stored
+ * roles have an effect, and which roles groups give.
+ * @throws AppError ConflictError if the viewer may not change the address, ForbiddenError if the user would have an
+ * administrative permission there that the viewer lacks, and an error that {@link isAddressTaken} recognizes
  */
 export async function saveDetails(
   scope: Scope,
@@ -90,8 +90,10 @@ export async function saveDetails(
   const entry = detailsEntry(user, before, { ...details, facility: facility.name });
   if (!isMoved) return [entry];
   const directory = await directoryScope(scope, user.systemId);
-  const moved = await listManagedUsers(directory, services, [user.id], null);
-  return [entry, ...(await followRoles(directory, services, moved))];
+  const [moved] = await listManagedUsers(directory, services, [user.id], null);
+  const refusal = managedUserRefusal(scope, moved!);
+  if (refusal) throw refusal;
+  return [entry, ...(await followRoles(directory, services, [moved!]))];
 }
 
 export const detailsEntry = (

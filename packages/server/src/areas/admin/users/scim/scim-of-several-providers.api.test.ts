@@ -1,4 +1,7 @@
+import type { Permission } from '@capwise/domain/permissions/permission';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorName } from '../../../../../test/api.ts';
+import { make } from '../../../../../test/records/make.ts';
 import {
   type SeveralProviders,
   startSeveralProviders,
@@ -33,10 +36,24 @@ beforeAll(async () => {
 });
 afterAll(() => several.close());
 
-async function staff(query: string, variables: Record<string, unknown>) {
+async function staff(
+  query: string,
+  variables: Record<string, unknown>,
+  who = { sub: 'a1', email: 'admin@capwise.example' },
+) {
   const auth_time = Math.floor(Date.now() / 1000);
-  const token = await several.first.token({ sub: 'a1', email: 'admin@capwise.example', auth_time });
-  return several.ask(token, query, variables);
+  return several.ask(await several.first.token({ ...who, auth_time }), query, variables);
+}
+async function edit(userId: string, emailAddress: string, who?: { sub: string; email: string }) {
+  const { db } = several.api.services.database;
+  const facilities = db.selectFrom('facility_systems').where('system_id', '=', systemId);
+  const { facility_id } = await facilities.select('facility_id').executeTakeFirstOrThrow();
+  const input = { prefix: '', firstName: 'Pat', lastName: 'Mover', title: 'Nurse', phoneNumber: '' };
+  return staff(
+    'mutation($userId: ID!, $input: UpdateUserInput!) { updateUser(userId: $userId, input: $input) }',
+    { userId, input: { ...input, facilityId: String(facility_id), emailAddress } },
+    who,
+  );
 }
 const FIELDS = '{ id role { id } version }';
 async function choose(id: string, roleName: string | null) {
@@ -99,17 +116,7 @@ it('the role of a group follows the address to another provider', async () => {
   });
   expect(moved.status).toBe(200);
   expect(await rolesOf(user)).toEqual(WITH_DOWNLOADS);
-  const input = { prefix: '', firstName: 'Pat', lastName: 'Mover', title: 'Nurse', phoneNumber: '' };
-  const { data } = await staff(
-    'query($systemId: ID!) { requestUsersData(systemId: $systemId) { facilities { id } } }',
-    { systemId },
-  );
-  const facilityId = data.requestUsersData.facilities[0].id;
-  const back = await staff(
-    'mutation($userId: ID!, $input: UpdateUserInput!) { updateUser(userId: $userId, input: $input) }',
-    { userId: user, input: { ...input, facilityId, emailAddress: 'mover@lakeside.example' } },
-  );
-  expect(back.errors).toBeUndefined();
+  expect((await edit(user, 'mover@lakeside.example')).errors).toBeUndefined();
   expect(await rolesOf(user)).toEqual(['customer-member']);
   const { db } = several.api.services.database;
   const entries = db.selectFrom('audit_entries').where('subject_type', '=', 'user').select('action');
@@ -140,3 +147,42 @@ it('an administrative permission protects a user only if the role has an effect'
   expect((await deactivate(inside)).status).toBe(200);
   expect((await deactivate(outside)).status).toBe(403);
 });
+
+it('a new address gives a role with an administrative permission an effect only if the viewer has it', async () => {
+  const { db } = several.api.services.database;
+  const userId = await createUser(scim, { userName: 'sleeper@lakeside.example' });
+  const role_name = 'customer-downloads';
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: Number(userId), role_name })
+    .execute();
+  await db.insertInto('role_permissions').values({ role_name, permission: 'ResetEnvironment' }).execute();
+  const who = await staffWith(['Login', 'ViewSystemUsers', 'CanProvisionCapitalUser']);
+  expect(errorName(await edit(userId, 'sleeper@elsewhere.example', who))).toBe('ForbiddenError');
+  expect((await edit(userId, 'sleeper@lakeside.test', who)).errors).toBeUndefined();
+  expect((await edit(userId, 'sleeper@elsewhere.example')).errors).toBeUndefined();
+});
+
+/** Staff who were added to the system. */
+async function staffWith(permissions: readonly Permission[]) {
+  const { db } = several.api.services.database;
+  const system = await make(several.api).system({ type: 'PROVIDER' });
+  const { type_id: system_type_id } = await db
+    .selectFrom('systems')
+    .where('id', '=', system)
+    .select('type_id')
+    .executeTakeFirstOrThrow();
+  const role_name = 'helpdesk';
+  await db
+    .insertInto('roles')
+    .values({ name: role_name, display_name: 'Helpdesk', system_type_id })
+    .execute();
+  await db
+    .insertInto('role_permissions')
+    .values(permissions.map((permission) => ({ role_name, permission })))
+    .execute();
+  const email = 'helpdesk@capwise.example';
+  const user_id = await make(several.api).listed({ system, email, roles: [role_name] });
+  await db.insertInto('user_systems').values({ user_id, system_id: systemId }).execute();
+  return { sub: 'h1', email };
+}
