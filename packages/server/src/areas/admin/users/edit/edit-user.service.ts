@@ -13,7 +13,7 @@ import { getSystem } from '../../systems/system.service.ts';
 import { checkFacility } from '../create-user.service.ts';
 import { directoryScope, followRoles } from '../following/follow-roles.ts';
 import { changeableUser, managedUserRefusal } from '../managed-user.ts';
-import { listHeldRoles } from '../role.queries.ts';
+import { holdAllRoles, listHeldRoles } from '../role.queries.ts';
 import { listManagedUsers, type ManagedUser } from '../user.queries.ts';
 import {
   changeDetails,
@@ -135,6 +135,8 @@ async function leaveAddress(
   address: string,
 ): Promise<void> {
   const { viewer } = scope;
+  // `followRoles` needs it, and it comes before the holders of a role (docs/architecture/requests.md).
+  await holdAllRoles(scope);
   const held = await listHeldRoles(scope, user.systemTypeId);
   const refusal = addressRefusal(user, address, {
     isStaff: isStaff(viewer) && can(viewer, 'CanProvisionCapitalUser'),
