@@ -16,8 +16,8 @@ interface Write {
 }
 
 /**
- * Inserts or updates workflows by tenant and ID. Skips rows that are not newer than the stored ones. Assignees that stay get
- * their present name, because renames of the team do not change closed workflows.
+ * Inserts or updates workflows by tenant and ID. Skips rows that are not newer than the stored ones. Assignees that
+ * stay get their present name, because renames of the team do not change closed workflows.
  * @returns the number of rows written
  */
 export async function writeAbstractions(
