@@ -23,8 +23,7 @@ const history = (who: Who | null, place: GiftPlace, id: string, page: object = {
 const MERGE = `mutation($tenantName: String!, $organizationId: ID!, $providerId: ID!, $mergedIds: [ID!]!) {
   mergeGiftAlertProviders(tenantName: $tenantName, organizationId: $organizationId, providerId: $providerId,
     mergedIds: $mergedIds) }`;
-const GIFT_HISTORY = `query(${PLACE}) { giftAlertHistory(${ARGS}) { action byName: changedByName values { name before
-  after } } }`;
+const GIFT_HISTORY = `query(${PLACE}) { giftAlertHistory(${ARGS}) { action } }`;
 
 it('reports gifts, returns, deletions and merges in visible organizations, newest first and by page', async () => {
   const { place, north, who, provider, give, giveBack } = await twoPlaces(api);
@@ -71,12 +70,7 @@ it('reports gifts, returns, deletions and merges in visible organizations, newes
     ...['create', 'merge', 'return'],
   ]);
   const own = await api.graphql(who, GIFT_HISTORY, { ...north, id: moved });
-  expect(own.data.giftAlertHistory).toContainEqual(
-    expect.objectContaining({
-      action: 'merge',
-      values: [{ name: 'Recipient', before: expect.stringMatching(/^Provider/), after: expect.any(String) }],
-    }),
-  );
+  expect(own.data.giftAlertHistory).toContainEqual(expect.objectContaining({ action: 'merge' }));
 });
 
 it('is refused without the permission, and not found in another tenant', async () => {
