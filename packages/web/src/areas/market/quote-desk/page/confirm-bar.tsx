@@ -21,7 +21,10 @@ interface ConfirmBarProps {
 }
 
 export function ConfirmBar({ quote, draft, reload }: ConfirmBarProps) {
-  const [save, busy] = useSave(ConfirmQuoteMutation, { done: 'The quote is confirmed.', showsReason: true });
+  const [save, busy] = useSave(ConfirmQuoteMutation, {
+    done: 'The quote is confirmed.',
+    failed: ({ isStale, message }) => !isStale && message,
+  });
   const [stale, setStale] = useState<string | null>(null);
   const { content, version, doubts, isDirty } = draft;
   const bar = useRef<HTMLDivElement>(null);

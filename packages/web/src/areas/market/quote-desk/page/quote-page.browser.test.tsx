@@ -179,6 +179,7 @@ it('a quote that somebody else confirmed meanwhile asks whose values count', asy
     .element(screen.getByRole('alert').getByText('Ada Lovelace confirmed this quote'))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Keep mine' }).click();
+  expect(screen.getByText('Ada Lovelace confirmed this quote').query()).toBeNull();
   await expect.element(field('Vendor')).toHaveValue('General Electric');
   await confirm.click();
   await expect.poll(sent).toMatchObject({ version: 1, content: { vendor: 'General Electric' } });
