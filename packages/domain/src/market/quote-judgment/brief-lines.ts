@@ -1,3 +1,4 @@
+import type { QuoteLine } from '../quotes/quote-content.ts';
 import type { QuoteJudgment } from './judge-quote.ts';
 import type { JudgedSystem } from './judged-system.ts';
 import { ofType } from './judgment-checks.ts';
@@ -32,12 +33,15 @@ const MAX_SERVICE = 1;
 
 /** Components that most deals had, in sentences. */
 export function missingLines(systems: readonly JudgedSystem[]): string[] {
-  if (systems.every(({ prices }) => prices === null)) return ['There are no deals to compare with.'];
+  const compared = systems.filter(({ prices }) => prices !== null).length;
+  if (compared === 0) return ['There are no deals to compare with.'];
   const all = systems
     .flatMap((system) => system.missing.map((one) => ({ ...one, product: system.product })))
     .sort((a, b) => b.count / b.total - a.count / a.total || (a.name < b.name ? -1 : 1));
-  if (all.length === 0)
-    return ['Nothing: the quote names every component that at least half of the deals had.'];
+  if (all.length === 0) {
+    const some = compared < systems.length ? ` (${compared} of ${systems.length} systems compared)` : '';
+    return [`Nothing: the quote names every component that at least half of the deals had${some}.`];
+  }
   const lines = all.slice(0, MAX_MISSING).map(({ name, count, total, product, isOptional, cents }) => {
     const of = systems.length > 1 ? ` (${product})` : '';
     const price = cents === null ? '' : ` for ${dollars(cents)}`;
@@ -48,8 +52,8 @@ export function missingLines(systems: readonly JudgedSystem[]): string[] {
 }
 
 /** Yearly service against contracts, in sentences. */
-export function serviceLines(systems: readonly JudgedSystem[]): string[] {
-  const lines = systems.flatMap(({ service, product }) => {
+export function serviceLines(systems: readonly JudgedSystem[], lines: readonly QuoteLine[]): string[] {
+  const sentences = systems.flatMap(({ service, product }) => {
     if (!service) return [];
     const { quotedCents, medianCents, count, typeName, reason } = service;
     const of = systems.length > 1 ? ` for the ${product}` : '';
@@ -63,10 +67,13 @@ export function serviceLines(systems: readonly JudgedSystem[]): string[] {
         : `The median of ${count} contracts is ${dollars(medianCents)} per system${ofType(typeName)}.`;
     return [`${quoted} ${median}`];
   });
-  if (lines.length === 0) return ['The quote has no service line for one of these systems.'];
-  return lines.length > MAX_SERVICE
-    ? [...lines.slice(0, MAX_SERVICE), `And ${lines.length - MAX_SERVICE} more.`]
-    : lines;
+  if (sentences.length === 0)
+    return lines.some(({ kind }) => kind === 'service')
+      ? ['The service on this quote could not be compared with contracts.']
+      : ['The quote has no service line for one of these systems.'];
+  return sentences.length > MAX_SERVICE
+    ? [...sentences.slice(0, MAX_SERVICE), `And ${sentences.length - MAX_SERVICE} more.`]
+    : sentences;
 }
 
 /** The deals of a segment include those of its products. */

@@ -35,6 +35,23 @@ const context = { brandName: 'Capwise', preparedBy: 'Maya Delgado', isDemo: true
 const briefOf = (over = content, from = rich) => negotiationBrief(over, judgeQuote(over, from), context);
 
 describe('the negotiation brief', () => {
+  it('says what it could not judge or compare', () => {
+    const unknown = system({ productConfigurationId: null, product: 'Unknown', quantity: 1 });
+    const whole = line({ kind: 'service', system: null, netCents: 500_000_00, extendedCents: 500_000_00 });
+    const workstation = line({ description: 'Remote workstation' });
+    const some = briefOf(quote({ systems: [system(), unknown], lines: [whole, workstation] }));
+    expect(some.service).toEqual(['The service on this quote could not be compared with contracts.']);
+    expect(some.missing).toEqual([
+      'Nothing: the quote names every component that at least half of the deals had (1 of 2 systems compared).',
+    ]);
+    const others = (judged: number, ...more: (typeof unknown)[]) =>
+      briefOf(quote({ systems: [...Array(judged).fill(system()), ...more] })).rows.at(-2);
+    expect(others(4, unknown, unknown)).toMatchObject({
+      ...{ system: '2 others, together', ask: '—', saves: 'not judged' },
+    });
+    expect(others(5, unknown)).toMatchObject({ system: '2 others, 1 judged', saves: '$16,000' });
+  });
+
   it('has the offer, the ask and where to walk away', () => {
     const brief = briefOf();
     expect(brief).toMatchObject({

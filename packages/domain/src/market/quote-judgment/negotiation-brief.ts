@@ -75,7 +75,7 @@ export function negotiationBrief(
     arguments: wordedArguments(strongestArguments(systems), words.arguments),
     note: words.note,
     missing: missingLines(systems),
-    service: serviceLines(systems),
+    service: serviceLines(systems, content.lines),
     sources: sourcesLine(systems, judgment, context),
   };
 }
@@ -173,12 +173,16 @@ const systemRow = ({ product, quantity, unitCents, prices, savedAtTargetCents }:
 function othersRow(others: readonly JudgedSystem[]): BriefRow {
   const sum = (amount: (system: JudgedSystem) => number) =>
     others.reduce((total, system) => total + amount(system), 0);
+  const judged = others.filter(({ prices }) => prices !== null).length;
+  const some = judged > 0 && judged < others.length ? `${judged} judged` : 'together';
+  const quotedCents = sum(({ unitCents, quantity }) => unitCents * quantity);
+  const savedCents = sum(({ savedAtTargetCents }) => savedAtTargetCents);
   return {
-    system: `${others.length} others, together`,
+    system: `${others.length} others, ${some}`,
     quantity: sum(({ quantity }) => quantity).toLocaleString('en-US'),
-    quoted: dollars(sum(({ unitCents, quantity }) => unitCents * quantity)),
-    ask: dollars(sum(({ unitCents, quantity, savedAtTargetCents: saved }) => unitCents * quantity - saved)),
-    saves: dollars(sum(({ savedAtTargetCents }) => savedAtTargetCents)),
+    quoted: dollars(quotedCents),
+    ask: judged > 0 ? dollars(quotedCents - savedCents) : NO_VALUE,
+    saves: judged > 0 ? dollars(savedCents) : 'not judged',
     isTotal: false,
   };
 }
