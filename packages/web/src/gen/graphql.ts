@@ -629,7 +629,7 @@ export type GetHomeQueryVariables = Exact<{
 }>;
 
 
-export type GetHomeQuery = { home: { lastVisit: number | null, hasActivity: boolean, waiting: { toOpen: number, inReview: number, late: number, rows: Array<{ isShared: boolean, isLate: boolean, documentId: string, projectId: string, fileName: string, count: number, by: string | null, at: number }> } | null, queue: { overdue: number, dueToday: number, inReview: number, unsent: number, ownUnsent: number, requests: Array<{ id: string, systemId: string, systemName: string, documentId: string, title: string, requestedBy: string, documentCount: number, daysUntilDue: number }> } | null, newDeals: { since: number, analyzedFrom: string, analyzedTo: string, technologyCount: number, technologies: Array<{ technologyId: string, name: string, count: number, medianDiscount: number | null }> } | null } };
+export type GetHomeQuery = { home: { lastVisit: number | null, hasActivity: boolean, waiting: { toOpen: number, inReview: number, late: number, rows: Array<{ isShared: boolean, isLate: boolean, documentId: string, projectId: string, fileName: string, count: number, by: string | null, at: number }> } | null, queue: { overdue: number, dueToday: number, inReview: number, unsent: number, ownUnsent: number, requests: Array<{ id: string, systemId: string, systemName: string, documentId: string, title: string, requestedBy: string, documentCount: number, daysUntilDue: number }> } | null, newDeals: { since: number, analyzedFrom: string | null, analyzedTo: string | null, technologyCount: number, technologies: Array<{ technologyId: string, name: string, count: number, medianDiscount: number | null }> } | null } };
 
 export type GetOwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 

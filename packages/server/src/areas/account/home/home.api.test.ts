@@ -17,7 +17,7 @@ const HOME = `query GetHome($systemId: ID, $dayBegan: Timestamp) { home(systemId
   waiting { toOpen inReview late rows { isShared isLate documentId projectId fileName count by at } }
   queue { overdue dueToday inReview unsent ownUnsent
     requests { id systemId systemName documentId title requestedBy documentCount daysUntilDue sentDate } }
-  newDeals { since technologyCount technologies { technologyId name count medianDiscount } } } }`;
+  newDeals { since analyzedFrom analyzedTo technologyCount technologies { technologyId name count medianDiscount } } } }`;
 const ask = (who: Who | null, variables: Record<string, unknown> = {}) => api.graphql(who, HOME, variables);
 const readHome = async (...asked: Parameters<typeof ask>) => {
   const { data, errors } = await ask(...asked);
@@ -261,6 +261,12 @@ describe('new deals', () => {
     const expected = await counted(systemId, addDays(today, 1 - 30 - hidden), addDays(today, -hidden));
     expect(expected.length).toBeGreaterThan(0);
     const { newDeals } = await readHome(account);
+    const { rows } = await sql`select min(analyzed_on) as "analyzedFrom", max(analyzed_on) as "analyzedTo"
+      from quoted_products where technology_id = any(${expected.map(({ id }) => Number(id))})
+        and analyzed_on between ${addDays(today, 1 - 30 - hidden)} and ${addDays(today, -hidden)}`.execute(
+      db,
+    );
+    expect(newDeals).toMatchObject(rows[0]!);
     expect(newDeals.technologyCount).toBe(expected.length);
     expect(newDeals.technologies).toHaveLength(Math.min(expected.length, 5));
     expect(newDeals.technologies[0]).toMatchObject({
@@ -304,11 +310,14 @@ describe('new deals', () => {
     expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set is_demo = false where kind = 'quotes'`.execute(db);
     expect(await countNewDeals()).toBeGreaterThan(before);
+    expect((await readHome('purchaser')).newDeals.analyzedFrom < addDays(utcDay(new Date()), -2)).toBe(true);
     // Unchanged deals of an updated quote.
     await sql`update quoted_products set announced_at = now() - interval '3 days'`.execute(db);
     expect(await countNewDeals()).toBe(before);
     await sql`update import_batches set state = 'undone' where kind = 'quotes'`.execute(db);
-    expect((await readHome('purchaser')).newDeals).toMatchObject({ technologyCount: 0, technologies: [] });
+    expect((await readHome('purchaser')).newDeals).toMatchObject({
+      ...{ technologyCount: 0, analyzedFrom: null, analyzedTo: null, technologies: [] },
+    });
     await sql`update import_batches set state = 'live' where kind = 'quotes'`.execute(db);
     await db.deleteFrom('subscriptions').where('system_id', '=', systemId).execute();
     expect((await readHome('purchaser')).newDeals.technologies).toEqual([]);

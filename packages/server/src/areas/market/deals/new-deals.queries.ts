@@ -25,6 +25,9 @@ export interface NewDealsRow {
 
 export interface NewDeals {
   technologyCount: number;
+  /** First and last day of analysis of the new quotes. Null without one. */
+  analyzedFrom: Day | null;
+  analyzedTo: Day | null;
   rows: NewDealsRow[];
 }
 
@@ -33,10 +36,11 @@ export interface NewDeals {
  * imported since.
  */
 export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: number): Promise<NewDeals> {
-  const deals = sql`select q.technology_id, q.list_price_cents, q.quoted_price_cents from quoted_products q
+  const deals = sql`select q.technology_id, q.analyzed_on, q.list_price_cents, q.quoted_price_cents
+    from quoted_products q
     where q.technology_id = any(array(select id from subscribed)) and ${liveDeal('q')}`;
   const discount = listDiscount('d');
-  const { rows } = await sql<NewDealsRow & { technologyCount: number }>`
+  const { rows } = await sql<NewDealsRow & { technologyCount: number; analyzedFrom: Day; analyzedTo: Day }>`
     with subscribed as (
       select t.id, t.name from subscriptions s join technologies t on t.id = s.technology_id
       where s.system_id = ${query.systemId} and ${visibleSystem(scope, 's.system_id')} and ${liveEntry('t')}
@@ -52,9 +56,11 @@ export async function listNewDeals(scope: Scope, query: NewDealsQuery, most: num
     select t.id as "technologyId", t.name, count(*)::int as count,
       case when count(${discount}) >= ${MIN_DEALS}
         then percentile_cont(0.5) within group (order by ${discount}) end as "medianDiscount",
-      (count(*) over ())::int as "technologyCount"
+      (count(*) over ())::int as "technologyCount",
+      min(min(d.analyzed_on)) over () as "analyzedFrom", max(max(d.analyzed_on)) over () as "analyzedTo"
     from deals d join subscribed t on t.id = d.technology_id
     group by t.id, t.name order by count(*) desc, lower(t.name), t.id limit ${most}
   `.execute(scope.db);
-  return { technologyCount: rows[0]?.technologyCount ?? 0, rows };
+  const { technologyCount = 0, analyzedFrom = null, analyzedTo = null } = rows[0] ?? {};
+  return { technologyCount, analyzedFrom, analyzedTo, rows };
 }

@@ -21,8 +21,14 @@ const NewDeals = builder.objectRef<NewDealsSince>('NewDeals').implement({
   description: 'Analyzed quotes that are new to the viewer, for technologies that the system subscribes to.',
   fields: (t) => ({
     since: t.expose('since', { type: 'Timestamp' }),
-    analyzedFrom: t.exposeString('analyzedFrom', { description: 'First day of analysis, YYYY-MM-DD.' }),
-    analyzedTo: t.exposeString('analyzedTo', { description: 'Last day of analysis, YYYY-MM-DD.' }),
+    analyzedFrom: t.exposeString('analyzedFrom', {
+      nullable: true,
+      description: 'First day of analysis of these quotes, YYYY-MM-DD. Null without new quotes.',
+    }),
+    analyzedTo: t.exposeString('analyzedTo', {
+      nullable: true,
+      description: 'Last day of analysis of these quotes, YYYY-MM-DD. Null without new quotes.',
+    }),
     technologyCount: t.exposeInt('technologyCount', {
       description: 'Number of technologies, including those not listed.',
     }),

@@ -12,8 +12,6 @@ const FIRST_DAYS = 7;
 
 export interface NewDealsSince extends NewDeals {
   since: Date;
-  analyzedFrom: Day;
-  analyzedTo: Day;
 }
 
 const laterDay = (one: Day, other: Day) => (one > other ? one : other);
@@ -31,5 +29,5 @@ export async function newDeals(
   const since = lastVisit ?? new Date(services.clock.now().getTime() - FIRST_DAYS * 86_400_000);
   const newFrom = laterDay(from, firstNewDay(since, removedDays));
   const found = await listNewDeals(scope, { systemId, since, from, to, newFrom }, MAX_TECHNOLOGIES);
-  return { ...found, since, analyzedFrom: newFrom, analyzedTo: to };
+  return { ...found, since };
 }

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { type RenderOptions, renderElement, renderRoutes } from '../../../test/render.tsx';
 import { brandRoutes } from '../../../test/routes.ts';
@@ -270,26 +271,41 @@ it('a vendor is offered only permitted actions', async () => {
     expect(screen.getByRole('region', { name }).query()).toBeNull();
 });
 
-const QUEUE = homeAnswer({
-  queue: {
-    overdue: 2,
-    dueToday: 1,
-    inReview: 4,
-    unsent: 9,
-    ownUnsent: 5,
-    requests: [-3, -1, 0, 1].map((daysUntilDue, index) => ({
-      id: String(index),
-      systemId: '4',
-      systemName: 'Riverbend Medical',
-      documentId: `4${index}`,
-      title: `Request ${index}`,
-      requestedBy: 'Lee Marchetti',
-      documentCount: 2,
-      daysUntilDue,
-    })),
-  },
-});
+const OPEN = {
+  overdue: 2,
+  dueToday: 1,
+  inReview: 4,
+  unsent: 9,
+  ownUnsent: 5,
+  requests: [-3, -1, 0, 1].map((daysUntilDue, index) => ({
+    id: String(index),
+    systemId: '4',
+    systemName: 'Riverbend Medical',
+    documentId: `4${index}`,
+    title: `Request ${index}`,
+    requestedBy: 'Lee Marchetti',
+    documentCount: 2,
+    daysUntilDue,
+  })),
+};
+const QUEUE = homeAnswer({ queue: OPEN });
 const STAFF = userWith({ systemTypeName: 'PROVIDER', ...TWO_SYSTEMS });
+
+it('the queue names the due day also in the American evening', async () => {
+  const zone = (timezoneId: string) =>
+    (cdp() as unknown as { send(name: string, input: object): Promise<void> }).send(
+      ...(['Emulation.setTimezoneOverride', { timezoneId }] as const),
+    );
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T01:00:00Z') });
+  await zone('America/New_York');
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await zone('');
+  });
+  const answer = homeAnswer({ queue: { ...OPEN, requests: [{ ...OPEN.requests[0]!, daysUntilDue: 6 }] } });
+  const { screen } = await show(answer, { user: STAFF });
+  await expect.element(screen.getByRole('cell', { name: '12/07/2026' })).toBeVisible();
+});
 
 it('analysts see the queue, overdue first, in words', async () => {
   const { screen } = await show(QUEUE, { user: STAFF });

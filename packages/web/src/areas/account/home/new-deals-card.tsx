@@ -72,7 +72,7 @@ const dayText = (day: Day): string => formatDay(dayToEpochSeconds(day));
 
 /** Vendors see deals with a delay, so they get the range of analysis dates instead of their last visit. */
 function sinceText({ lastVisit, newDeals }: NonNullable<HomeState['home']>, isLate: boolean): string {
-  if (isLate && newDeals)
+  if (isLate && newDeals?.analyzedFrom && newDeals.analyzedTo)
     return `analyzed ${dayText(newDeals.analyzedFrom)} to ${dayText(newDeals.analyzedTo)}`;
   return lastVisit === null ? 'in the last 7 days' : `since ${formatInstantDay(lastVisit)}`;
 }

@@ -1,4 +1,4 @@
-import { formatInstantDay } from '@capwise/domain/dates';
+import { addDays, dayToEpochSeconds, formatDay, utcDay } from '@capwise/domain/dates';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
@@ -16,7 +16,6 @@ type Request = Queue['requests'][number];
 
 const ROWS = 6;
 const HEIGHT = (ROWS + 1) * 36;
-const DAY_SECONDS = 86_400;
 
 export function QueueCard({ home, failed, error, retry }: HomeState) {
   const actor = useActor();
@@ -97,8 +96,9 @@ function QueueRow({ request }: { request: Request }) {
   );
 }
 
+/** @param days from today in UTC, as the server counts */
 function dueText(days: number): string {
   if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
   if (days === 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : formatInstantDay(Date.now() / 1_000 + days * DAY_SECONDS);
+  return days === 1 ? 'Tomorrow' : formatDay(dayToEpochSeconds(addDays(utcDay(new Date()), days)));
 }
