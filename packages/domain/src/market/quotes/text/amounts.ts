@@ -19,32 +19,13 @@ const AFTER = new RegExp(
 );
 const CURRENCY = new RegExp(`${SIGN}|\\b(?:${CODES_AFTER}|CDN|kr)\\b|euro`, 'i');
 const DIGITS = /^(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)(?:[.,]\d{1,2})?$|^[.,]\d{2}$/;
-
-const WITH_COMMA = /(?<!\.\d?)\d,\d\d(?!\d|\s?%)/g;
-const WITH_POINT = /(?<!\.\d?)\d\.\d\d(?![\d.]|\s?%)/g;
-const POINT_GROUPS = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d,]|\.\d)/g;
-const OTHER_AMOUNTS = new RegExp(
-  `(?<![\\d.,])\\d{1,3}(?:,\\d{3})+(?![\\d.]|,\\d)|^${SIGN}\\s?\\d+$|^\\d{4,}$`,
-  'g',
-);
-
-/**
- * The decimal mark that most amounts of a quote use. Without cents, most amounts with points between thousands
- * mean a comma.
- * @param texts of cells
- */
-export function decimalMark(texts: readonly string[]): DecimalMark {
-  const count = (found: RegExp) => texts.reduce((sum, text) => sum + (text.match(found)?.length ?? 0), 0);
-  const commas = count(WITH_COMMA);
-  const points = count(WITH_POINT);
-  const isGrouped = commas + points === 0 && count(POINT_GROUPS) > count(OTHER_AMOUNTS);
-  return commas > points || isGrouped ? ',' : '.';
-}
+/** Cents after the other mark, such as 2.50 next to 1.234,00, are not thousands. */
+const WHOLE = /^(?:\d*|\d{1,3}(?:[.,'’ ]\d{3})+)$/;
 
 function hundredths(digits: string, mark: DecimalMark): number | null {
   const at = digits.lastIndexOf(mark);
   const [whole, part] = at < 0 ? [digits, ''] : [digits.slice(0, at), digits.slice(at + 1)];
-  if (part.length > 2 || /[.,]/.test(part)) return null;
+  if (part.length > 2 || /[.,]/.test(part) || !WHOLE.test(whole)) return null;
   const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'));
   return Number.isSafeInteger(cents) ? cents : null;
 }
