@@ -58,6 +58,15 @@ describe('dates', () => {
     const { quoteDate, validUntil } = headerDates(text, writesDayFirst(text, false));
     expect([quoteDate?.day, validUntil?.day]).toEqual(['2026-03-31', '2026-05-30']);
   });
+
+  it.each(['05/06/2026 Valid until 07/06/2026', '05/06/26 Valid until 07/06/26'])(
+    '%s has the month first, whatever sizes the quote lists',
+    (dates) => {
+      const text = `Quote date ${dates} \n Valid for all sizes. Trays 16/12/10, guides 18/10/12 gauge, 20/10/15 mg`;
+      const { quoteDate, validUntil } = headerDates(text, writesDayFirst(text, false));
+      expect([quoteDate?.day, validUntil?.day]).toEqual(['2026-05-06', '2026-07-06']);
+    },
+  );
 });
 
 describe('parties', () => {

@@ -17,6 +17,7 @@ const quote = (date: string, validUntil: string, ...lines: PrintedLine[]) =>
 
 it.each([
   'Slice thickness 0.625 mm, 1.250 mm and 2.500 mm, focal spots 0.600 and 1.000',
+  'Needle guides 18/10/12 gauge',
 ])('an American quote without cents has its prices and days next to %s', (text) => {
   const lines = [row('LenSx Laser', '1', '$300,000', '$300,000'), [[60, text]], foot('Total', '$300,000')];
   expect(read(quote('05/06/2026', '07/06/2026', ...(lines as PrintedLine[])))).toMatchObject({

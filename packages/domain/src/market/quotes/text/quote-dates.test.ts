@@ -21,6 +21,10 @@ it('reads days before months if told so by the text', () => {
   expect(writesDayFirst('08/31/2026', false)).toBe(false);
   expect(writesDayFirst('31/08/26', false)).toBe(true);
   expect(writesDayFirst('24/36/48 months', false)).toBe(false);
+  expect(writesDayFirst('Date Valid until \n 05/06/26 31/08/26', false)).toBe(true);
+  expect(writesDayFirst('Quote No. Date \n Q-4711 31/08/26 gauges 10/12/14', false)).toBe(true);
+  expect(writesDayFirst('Date: 05/06/26 \n Trays 16/12/10', false)).toBe(false);
+  expect(writesDayFirst('05/06/26 \n Trays 16/12/10', false)).toBe(false);
   expect(writesDayFirst('24/12/36 months, 16/8/32 GB', false)).toBe(false);
 });
 

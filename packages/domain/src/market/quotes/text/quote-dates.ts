@@ -5,6 +5,10 @@ const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 /** Terms such as 12/24/36 months are no dates. */
 const SHORT = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/]|\s*-?(?:months?|mos?|years?|gb)\b)/gi;
 const WITH_YEAR = /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g;
+/** Words that a date follows, with two other words or other dates of the same row between them. */
+const LABEL =
+  /\b(?:dated?|issued?|prepared|created|valid|expir\w*|until|through|lapses?)\b\W*(?:(?:[^\s.;/]+[\s:]+){0,2}|(?:\d+\/\d+\/\d+ +){1,3})$/i;
+const LABEL_REACH = 45;
 
 const PATTERNS = [
   { found: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, order: 'ymd' },
@@ -27,12 +31,20 @@ export interface FoundDate {
   end: number;
 }
 
-/** Days before months if a date with slashes cannot be read the American way, or the amounts have decimal commas. */
-export const writesDayFirst = (text: string, hasDecimalCommas: boolean): boolean =>
-  hasDecimalCommas ||
-  [WITH_YEAR, SHORT].some((found) =>
-    [...text.matchAll(found)].some(([, first, second]) => Number(first) > 12 && Number(second) <= 12),
+/**
+ * Days before months if the amounts have decimal commas, or a date with slashes cannot be read the American way. With
+ * two digits for the year it could be a list of sizes: only dates with a label decide, or the first one of all.
+ */
+export function writesDayFirst(text: string, hasDecimalCommas: boolean): boolean {
+  if (hasDecimalCommas) return true;
+  const short = [...text.matchAll(SHORT)];
+  const labelled = short.filter(({ index }) =>
+    LABEL.test(text.slice(Math.max(0, index - LABEL_REACH), index)),
   );
+  const sure = [...text.matchAll(WITH_YEAR), ...labelled];
+  const deciding = sure.length > 0 ? sure : short.slice(0, 1);
+  return deciding.some(([, first, second]) => Number(first) > 12 && Number(second) <= 12);
+}
 
 const numberOf = (part: string) => {
   const month = MONTHS.indexOf(part.slice(0, 3).toLowerCase());
