@@ -12,6 +12,11 @@ const rows = (...lines: PrintedLine[]) => quoteRows(printed(lines));
 const number = (...lines: PrintedLine[]) =>
   quoteNumber(rows(...lines), new LocatedText(rows(...lines), ' \n '))?.value ?? null;
 
+const price = (text: string, amount: string): PrintedLine => [
+  [40, text],
+  [-520, amount],
+];
+
 describe('the quote number', () => {
   it.each<[string, PrintedLine[]]>([
     ['behind its label', [[[40, 'Quote #: Q-4711']]]],
@@ -120,6 +125,18 @@ it.each([
   ['$100. Prices in Australian dollars', 'AUD'],
   ['NZ$100 and S$1', 'NZD'],
   ['$100. Prices in Singapore dollars (SGD)', 'SGD'],
+  ['$7,500.00 for the SGD with eye gaze (HCPCS E2510)', 'USD'],
+  ['$100.00, $200.00 and $300.00 for a PLN planning license', 'USD'],
+  ['$9,000.00 Tobii SGD. Total $9,000.00', 'USD'],
+  ['$100 for AUD therapy, HKD tests, BRL tables and the NOK. Stone-free rate (SFR), RMB biopsy', 'USD'],
+  ['We offer the laser at CAD 300,000.00, including freight', 'CAD'],
+  ['The laser costs $300,000.00 CAD per system', 'CAD'],
+  ['Our price is 300.000,00 NOK.', 'NOK'],
+  ['ImageChecker CAD $25,000.00', 'USD'],
+  ['ImageChecker CAD 25,000.00 and $1', 'USD'],
+  ['$25,000.00 CAD software and $12,500.00 CHF', 'USD'],
+  ['Prices in RMB. 100.00', 'CNY'],
+  ['SFr. 100.00', 'CHF'],
   ['All prices in Euro. 100,00', 'EUR'],
   ['Total 100,00 Euro', 'EUR'],
   ['Prices in Swiss francs', 'CHF'],
@@ -130,8 +147,50 @@ it.each([
   ['Unit price (AED): 100', 'AED'],
   ['100.00 SAR', 'SAR'],
   ['$100 for the AED, with INR and SAR limits', 'USD'],
-  ['Measured values: INR. TRY the SAR monitor, euro plug, 3 krypton lamps, 5 pounds, Dr. Yen', null],
+  ['Measured values: INR. TRY the SAR monitor, 2 euro plugs, 3 krypton lamps, 5 pounds, Dr. Yen', null],
   ['100', null],
 ])('the currency of %s is %s', (text, code) =>
   expect(currencyOf(new LocatedText(rows([[40, text]]), ' '))?.value ?? null).toBe(code),
+);
+
+it.each<[string, PrintedLine[], string | null]>([
+  [
+    'a CAD product next to its price',
+    [price('ImageChecker CAD', '$25,000.00'), price('Total', '$25,000.00')],
+    'USD',
+  ],
+  ['a CAD product below a price', [price('LenSx', '$300,000.00'), price('CAD Software', '$1.00')], 'USD'],
+  ['CAD below a price without a sign', [price('LenSx', '300,000.00'), price('CAD Software', '1.00')], null],
+  ['a product with a number', [price('SecondLook CAD 9200', '$25,000.00')], 'USD'],
+  ['a CAD product alone in its cell', [price('CAD', '$25,000.00')], 'USD'],
+  ['CHF before a price', [price('Monitor for CHF', '$12,500.00'), price('Total', '$12,500.00')], 'USD'],
+  ['an AED below a heading', [price('Item', 'Total'), price('AED Plus', '$1,500.00')], 'USD'],
+  ['a code next to its label', [price('Currency:', 'CAD'), price('Total', '$100.00')], 'CAD'],
+  [
+    'a code between total and amount',
+    [
+      [
+        [40, 'Total'],
+        [300, 'CAD'],
+        [-520, '100.00'],
+      ],
+    ],
+    'CAD',
+  ],
+  [
+    'codes in a column',
+    [
+      [
+        [40, 'LenSx'],
+        [-400, '$100.00'],
+        [-520, 'CAD'],
+      ],
+    ],
+    'CAD',
+  ],
+  ['a code in the heading', [price('Item', 'Unit price (NOK)'), price('LenSx', '100.00')], 'NOK'],
+  ['codes in the cells of amounts', [price('LenSx', '300000.00 SGD'), price('Total', 'SGD 300,000')], 'SGD'],
+  ['a sentence over two rows', [[[40, 'All prices are in']], [[40, 'CAD. Total $100.00']]], 'CAD'],
+])('%s is read', (_, lines, code) =>
+  expect(currencyOf(new LocatedText(rows(...lines), ' '))?.value ?? null).toBe(code),
 );

@@ -6,7 +6,10 @@ interface Currency {
   sign?: RegExp;
   /** A word that also means something else, such as AED. It counts only after cents or 'prices in'. */
   word?: string;
-  /** Codes that also mean something else, such as CAD software in mammography. They count only next to amounts. */
+  /**
+   * Codes that also mean something else, such as CAD software in mammography, speech-generating devices (SGD) and the
+   * next of kin (NOK). They count only next to amounts, and after 'prices in'.
+   */
   nearAmounts?: readonly string[];
 }
 
@@ -18,22 +21,22 @@ export const CURRENCIES: readonly Currency[] = [
     prefix: 'CA?|CAN|C[Dd][Nn]',
     name: /\b(?:canadian|cdn) (?:dollars?|funds)\b/gi,
   },
-  { code: 'AUD', prefix: 'A(?:US?)?', name: /\baustralian dollars?\b/gi },
+  { code: 'AUD', nearAmounts: ['AUD'], prefix: 'A(?:US?)?', name: /\baustralian dollars?\b/gi },
   { code: 'NZD', prefix: 'NZ', name: /\bnew zealand dollars?\b/gi },
-  { code: 'SGD', prefix: 'SG?', name: /\bsingapore dollars?\b/gi },
-  { code: 'HKD', prefix: 'HK', name: /\bhong kong dollars?\b/gi },
+  { code: 'SGD', nearAmounts: ['SGD'], prefix: 'SG?', name: /\bsingapore dollars?\b/gi },
+  { code: 'HKD', nearAmounts: ['HKD'], prefix: 'HK', name: /\bhong kong dollars?\b/gi },
   { code: 'TWD', prefix: 'NT', name: /\bnew taiwan dollars?\b/gi },
   { code: 'MXN', prefix: 'MX', name: /\bmexican pesos?\b/gi },
-  { code: 'BRL', prefix: 'R', name: /\bbrazilian reals?\b|\breais\b/gi },
-  { code: 'EUR', name: /\beuros\b|(?<=\d ?)euro\b/gi, sign: /€/g, word: 'euro' },
+  { code: 'BRL', nearAmounts: ['BRL'], prefix: 'R', name: /\bbrazilian reals?\b|\breais\b/gi },
+  { code: 'EUR', name: /\beuros\b|(?<=\d\d ?)euro\b/gi, sign: /€/g, word: 'euro' },
   { code: 'GBP', name: /\bpounds? sterling\b|\bbritish pounds?\b/gi, sign: /£/g },
   { code: 'JPY', name: /\bjapanese yen\b/gi, word: 'yen' },
-  { code: 'CNY', name: /\brenminbi\b|\brmb\b|\bchinese yuan\b/gi },
-  { code: 'CHF', nearAmounts: ['CHF'], name: /\bswiss francs?\b|\bsfr\b/gi },
+  { code: 'CNY', nearAmounts: ['RMB'], name: /\brenminbi\b|\bchinese yuan\b/gi },
+  { code: 'CHF', nearAmounts: ['CHF'], name: /\b[Ss]wiss [Ff]rancs?\b|\bSFr\.?(?= ?\d)/g },
   { code: 'SEK', name: /\bswedish kron(?:a|or)\b/gi },
-  { code: 'NOK', name: /\bnorwegian kron(?:e|er)\b/gi },
+  { code: 'NOK', nearAmounts: ['NOK'], name: /\bnorwegian kron(?:e|er)\b/gi },
   { code: 'DKK', name: /\bdanish kron(?:e|er)\b/gi },
-  { code: 'PLN', name: /\bpolish zloty(?:s|ch)?\b/gi },
+  { code: 'PLN', nearAmounts: ['PLN'], name: /\bpolish zloty(?:s|ch)?\b/gi },
   { code: 'CZK', name: /\bczech (?:koruna|crowns?)\b/gi },
   { code: 'HUF', name: /\bhungarian forints?\b/gi },
   { code: 'ZAR', name: /\bsouth african rands?\b/gi },
