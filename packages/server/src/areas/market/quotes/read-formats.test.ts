@@ -43,6 +43,14 @@ describe('tables', () => {
     expect((await read(name, bytes)).content).toMatchObject({ ...QUOTE_CONTENT, currency });
   });
 
+  it('a crown in the format of a workbook is the crown that the quote names', async () => {
+    const crowns = (...more: string[]) =>
+      formattedWorkbook([...QUOTE_ROWS, ...more.map((text) => [text])], '#,##0.00\\ "kr."');
+    expect((await read('a.xlsx', crowns())).content).toMatchObject({ ...QUOTE_CONTENT, currency: 'SEK' });
+    const danish = await read('a.xlsx', crowns('All prices in DKK'));
+    expect(danish.content).toMatchObject({ ...QUOTE_CONTENT, currency: 'DKK' });
+  });
+
   it('a CSV file with NUL and lone surrogates', async () => {
     const bytes = bytesOf(new TextDecoder().decode(csv).replace('Oak', 'Oak\u0000'));
     expect((await read('a.csv', bytes)).content.systems).toHaveLength(2);

@@ -40,7 +40,7 @@ function regionCurrency(locale: string): string | undefined {
 
 function currencyOf(written: string, locale: string): string {
   const sign = written.trim();
-  if (SHARED.test(sign)) return regionCurrency(locale) ?? (/^k/i.test(sign) ? 'SEK' : sign);
+  if (SHARED.test(sign)) return regionCurrency(locale) ?? sign.toLowerCase().replace('.', '');
   const dollars = CURRENCIES.find(({ prefix }) => prefix && new RegExp(`^(?:${prefix})\\$$`).test(sign));
   const named = CURRENCIES.find(({ code }) => code === sign.toUpperCase());
   const isSign = sign.length === 1 && AMOUNT_SIGNS.includes(sign);
