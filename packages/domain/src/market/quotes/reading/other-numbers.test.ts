@@ -41,3 +41,18 @@ it('a version with two decimals leaves points between thousands', () => {
     ['ARGOS Biometer', 1, 17_500],
   ]);
 });
+
+it.each(['$2', '2.00 CAD', '2.00 kr'])(
+  'a quantity in the format of a currency, %s, is a quantity',
+  (quantity) => {
+    const items = (unit: string) =>
+      quote(
+        '03/31/2026',
+        '05/30/2026',
+        row('LenSx Laser', quantity, unit, '$600,000.00'),
+        foot('Total', '$600,000.00'),
+      );
+    expect(systems(items('$300,000.00'))).toEqual([['LenSx Laser', 2, 300_000, null]]);
+    expect(systems(items(''))).toEqual([['LenSx Laser', 2, 300_000, null]]);
+  },
+);

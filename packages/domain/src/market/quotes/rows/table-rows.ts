@@ -50,6 +50,11 @@ const PRICES: (ColumnRole | null)[] = ['list', 'unit', 'extended', 'extendedList
 /** '3.000' next to amounts such as 1,250.00. */
 const PIECES_OR_THOUSANDS = /(?<!\d)\d{1,3}[.,]000(?!\d)/;
 
+const MAX_COUNT = 100_000;
+/** Sheets with one format for all columns write two pieces as $2. */
+const isCount = ({ cents, isMoney, isPercent }: Amount): boolean =>
+  isMoney && !isPercent && cents > 0 && cents < MAX_COUNT && cents % 100 === 0;
+
 /** Null for a text. What could be pieces or thousands is never an amount, and no pieces below a price. */
 function numberIn(
   text: string,
@@ -58,6 +63,8 @@ function numberIn(
 ): Pick<NumberCell, 'amount' | 'quantity'> | null {
   const amount = parseAmount(text, mark);
   const quantity = parseQuantity(text);
+  if (amount && quantity === null && role === 'quantity' && isCount(amount))
+    return { amount: { ...amount, isMoney: false }, quantity: amount.cents / 100 };
   if (amount) return { amount: written(amount, role), quantity };
   if (quantity === null) return null;
   const isUnclear = PIECES_OR_THOUSANDS.test(text);
