@@ -13,6 +13,9 @@ const MONTHS = /\b(\d{1,3})[\s-]*(?:months?|mos?)\b/gi;
 /** Work that is done once. A contract that includes it does not count as such. */
 const ONE_TIME =
   /^(?:(?!\b(?:incl|(?:with|plus|and)\b)).)*\b(?:de-?)?(?:installation|implementation|project management)\b/i;
+const WORK = /\b(?:de-?)?(?:installation|implementation|project management)(?: services?)?\b/gi;
+/** 'Full service after installation' */
+const CONTRACT = /\b(?:service|agreement|contract|maintenance|warranty|coverage)\b/i;
 
 /**
  * Finds the service lines of a system and divides their prices by their years. Null without such a line. A
@@ -38,7 +41,9 @@ export function yearlyService(
 const isFree = ({ netCents, extendedCents }: QuoteLine): boolean => (extendedCents ?? netCents) === 0;
 
 const isOneTime = ({ description }: QuoteLine): boolean =>
-  ONE_TIME.test(description) && termsOf(description).length === 0;
+  ONE_TIME.test(description) &&
+  !CONTRACT.test(description.replaceAll(WORK, '')) &&
+  termsOf(description).length === 0;
 
 /**
  * Null if the line states no single term, or if its price could be for one system or for all. Five pieces of a
