@@ -64,7 +64,14 @@ export function DealResults({ screen: present, technologies }: DealResultsProps)
   if (present.state.status === 'none') return <WayIn screen={present} technologies={technologies} />;
   return (
     <div ref={results} className={classes.results} data-open={docked ? true : undefined}>
-      <div ref={lists} tabIndex={-1} className={classes.lists} inert={isOld} aria-busy={isOld}>
+      <div
+        ref={lists}
+        tabIndex={-1}
+        className={classes.lists}
+        inert={isOld}
+        aria-busy={isOld}
+        data-deal-lists
+      >
         <Figures screen={present} />
         <Cards screen={screen} />
       </div>

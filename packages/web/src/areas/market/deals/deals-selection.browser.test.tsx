@@ -158,6 +158,17 @@ test('at the first and the last deal a button says so, and arrow keys still work
   expect(selectedRows()).toEqual(['0']);
 });
 
+test('the panel does not take the focus from a list that was opened meanwhile', async () => {
+  const { screen } = await showDeals({ search: '?technologyId=7' });
+  await expect.element(screen.getByText('1–20 of 45')).toBeVisible();
+  const oem = screen.getByRole('combobox', { name: 'OEM', exact: true });
+  (screen.getByRole('row', { name: /\$3,000/ }).element() as HTMLElement).click();
+  (oem.element() as HTMLElement).focus();
+  await expect.element(screen.getByRole('button', { name: 'Clear selection' })).toBeVisible();
+  await expect.element(oem).toHaveFocus();
+  await expect.element(oem).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('stepping and hovering do not redraw the chart', async () => {
   const { screen } = await showDeals({ search: '?technologyId=7' });
   await drawn();

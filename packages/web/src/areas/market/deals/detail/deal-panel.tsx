@@ -12,6 +12,8 @@ import type { DealPlace } from './use-deal-steps.ts';
 const TITLES = { quotes: 'Quote Details', contracts: 'Service Details' } as const;
 const CLEAR = 'Clear selection';
 const PLACEHOLDER = 'Select a dot in the chart or a row in the table to see its details.';
+/** The page, the lists, a row and the chart have the focus after a click on a deal. */
+const CHOSEN_FROM = 'body, main, [data-deal-lists], [data-row-id], [data-zooms]';
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export const DealHint = ({ view }: { view: DealView }) => (
@@ -55,10 +57,10 @@ export function DealPanel(props: DealPanelProps) {
   const { view, place, onStep, onClose } = props;
   const { deal } = place;
   const panel = useRef<HTMLElement>(null);
-  // Selecting another deal moves focus back here, so that the keys work.
+  // Selecting another deal moves focus back here, so that the keys work. A field chosen meanwhile keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each deal takes the focus
   useEffect(() => {
-    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+    if (document.activeElement?.matches(CHOSEN_FROM)) panel.current?.focus({ preventScroll: true });
   }, [deal.key]);
   const stepByKey = (event: KeyboardEvent) => {
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
