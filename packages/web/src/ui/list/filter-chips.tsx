@@ -1,7 +1,7 @@
 import { Button, Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import { useRef, useState } from 'react';
-import { focusInList, useKeptFocus } from '../table/use-kept-focus.ts';
+import { keptItems, useKeptFocus } from '../table/use-kept-focus.ts';
 import classes from './filter-chips.module.css';
 
 export interface FilterChip {
@@ -18,8 +18,7 @@ interface FilterChipsProps {
 }
 
 const SEEN = 3;
-const CHIPS = '[data-chips] button:not([data-clear])';
-const KEPT = { items: '[data-chips] button', refocus: focusChip };
+const KEPT = keptItems('[data-chips] button', '[data-chips] button:not([data-clear])');
 
 export function FilterChips({ chips, onClear, clearLabel = 'Clear all' }: FilterChipsProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -52,13 +51,6 @@ export function FilterChips({ chips, onClear, clearLabel = 'Clear all' }: Filter
       </Button>
     </div>
   );
-}
-
-function focusChip(area: HTMLElement | null, index: number, home: Element | null): void {
-  const chips = [...(area?.querySelectorAll<HTMLElement>(CHIPS) ?? [])];
-  const chip = chips[Math.min(index, chips.length - 1)];
-  if (chip) chip.focus({ preventScroll: true });
-  else focusInList(home);
 }
 
 const Chip = ({ chip: { text, onRemove } }: { chip: FilterChip }) => (

@@ -36,6 +36,17 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, { items, refoc
   };
 }
 
+/** Focuses the item in the place of one that disappeared, or if none is left, what is near. */
+export const keptItems = (items: string, others = items): KeptFocusOptions => ({
+  items,
+  refocus(area, index, home) {
+    const left = [...(area?.querySelectorAll<HTMLElement>(others) ?? [])];
+    const item = left[Math.min(index, left.length - 1)];
+    if (item) item.focus({ preventScroll: true });
+    else focusInList(home);
+  },
+});
+
 function focusRow(area: HTMLElement | null, index: number): void {
   const rows = [...(area?.querySelectorAll('tbody tr') ?? [])];
   const row = rows[Math.min(index, rows.length - 1)];

@@ -165,7 +165,7 @@ function ChartCard({ screen, marks }: CardProps) {
   );
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="deals-chart-title">
-      {hasDeals && !isTable ? (
+      {hasDeals ? (
         <DealChart
           view={view}
           months={screen.months}

@@ -3,13 +3,14 @@ import type { DealSpread } from '@capwise/domain/market/deals/deal-spread';
 import type { DealRange, DealView } from '@capwise/domain/market/deals/deals';
 import { TEXTS } from '@capwise/domain/texts';
 import { Text } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../../../lib/phone/phone.ts';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { ChartLegend, SpreadKeys } from '../../../../ui/charts/chart-legend.tsx';
 import type { Dot } from '../../../../ui/charts/scatter/dot-index.ts';
 import { ScatterChart } from '../../../../ui/charts/scatter/scatter-chart.tsx';
 import { isInside } from '../../../../ui/charts/scatter/zoom.ts';
+import { keptItems, useKeptFocus } from '../../../../ui/table/use-kept-focus.ts';
 import { NothingShown, OutOfSight } from './chart-notices.tsx';
 import { DealCard } from './deal-card.tsx';
 import classes from './deal-chart.module.css';
@@ -23,6 +24,8 @@ import { useDealZoom } from './use-deal-zoom.ts';
 export const CHART_HEIGHT = 500;
 /** Leaves a phone's window room for what is around the chart. */
 const PHONE_HEIGHT = 360;
+
+const KEPT = keptItems('button', '[data-zoom-in]');
 
 interface DealChartProps {
   view: DealView;
@@ -61,8 +64,12 @@ export function DealChart(props: DealChartProps) {
     if (deal) onSelect(deal);
   };
   const { zoomIn, step, show, pick } = useDealZoom({ series, zoom, whole, chart, place, isShown });
+  const area = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(area, KEPT);
+  // Within the same element, so that the toggle keeps the focus.
+  if (chart.isTable) return <div ref={area}>{head(null)}</div>;
   return (
-    <>
+    <div ref={area} {...keptFocus}>
       {head(
         <>
           {mayBeLog && <ScaleButton isLog={isLog} onLog={setLog} />}
@@ -108,7 +115,7 @@ export function DealChart(props: DealChartProps) {
           {spread && <SpreadKeys />}
         </ChartLegend>
       </div>
-    </>
+    </div>
   );
 }
 

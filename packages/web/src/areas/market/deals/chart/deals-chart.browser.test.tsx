@@ -126,6 +126,7 @@ test('Only shows one OEM by keyboard and restores the others, and a notice says 
   expect(drawnLabels(chart()).some(({ text }) => text.startsWith('$'))).toBe(true);
   await screen.getByRole('button', { name: 'Show all OEMs' }).click();
   await vi.waitFor(() => expect(seriesNames()).toHaveLength(2));
+  await expect.element(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
 });
 
 test('two OEMs that are clicked before the address follows are both hidden', async () => {
@@ -183,6 +184,7 @@ test('a drag over the chart zooms, and Reset zoom undoes it', async () => {
   await expect.element(screen.getByText('45 quoted products')).toBeVisible();
   await screen.getByRole('button', { name: 'Reset zoom' }).click();
   await vi.waitFor(() => expect(dots()).toBe(45));
+  await expect.element(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
   await screen.getByRole('button', { name: 'Zoom in' }).click();
   await vi.waitFor(() => expect(dots()).toBeLessThan(45));
 });
@@ -255,9 +257,10 @@ test('Show as table replaces the chart with the list, and Show as chart restores
   const top = () => table.element().getBoundingClientRect().top + scrollY;
   const before = top();
   await screen.getByRole('button', { name: 'Show as table' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Show as chart' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show as chart' })).toHaveFocus();
   expect(screen.getByRole('img', { name: /^Scatter/ }).query()).toBeNull();
   expect(top()).toBeLessThan(before - 400);
   await screen.getByRole('button', { name: 'Show as chart' }).click();
   await drawn();
+  await expect.element(screen.getByRole('button', { name: 'Show as table' })).toHaveFocus();
 });
