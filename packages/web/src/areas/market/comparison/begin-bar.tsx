@@ -1,7 +1,11 @@
 import { Button, Pill, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
+import { useRef } from 'react';
 import { useCan } from '../../../lib/session/session.tsx';
+import { keptItems, useKeptFocus } from '../../../ui/table/use-kept-focus.ts';
 import classes from './product-grid.module.css';
+
+const KEPT = keptItems('li button');
 
 interface BeginBarProps {
   chosen: readonly { id: string; productName: string }[];
@@ -18,9 +22,11 @@ export function BeginBar({ chosen, mainId, refusal, onRemove, onBegin }: BeginBa
   const mayCompare = useCan('ViewProductComparison');
   const reason = mayCompare ? refusal : 'Your account has no access to product comparison';
   const disabled = reason !== null;
+  const list = useRef<HTMLUListElement>(null);
+  const keptFocus = useKeptFocus(list, KEPT);
   return (
     <div className={classes.begin}>
-      <ul className={classes.chosen} aria-label="Selected products">
+      <ul ref={list} className={classes.chosen} aria-label="Selected products" {...keptFocus}>
         {chosen.map(({ id, productName }) => (
           <li key={id}>
             <Pill
@@ -33,7 +39,7 @@ export function BeginBar({ chosen, mainId, refusal, onRemove, onBegin }: BeginBa
           </li>
         ))}
       </ul>
-      <Tooltip label={reason} disabled={!disabled} multiline maw={280}>
+      <Tooltip label={reason} disabled={!disabled}>
         <Button
           aria-disabled={disabled}
           {...(disabled && { 'data-disabled': true })}

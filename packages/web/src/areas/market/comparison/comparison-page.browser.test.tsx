@@ -172,7 +172,9 @@ test('CMP-006 with three products, the other checkboxes are disabled, with the r
   await expect
     .element(screen.getByRole('checkbox', { name: 'Vela 7', exact: true }))
     .toHaveAccessibleDescription('3 of 3 products are selected. Remove one to select another.');
-  await screen.getByRole('button', { name: 'Remove Vela 3' }).click();
+  (screen.getByRole('button', { name: 'Remove Vela 3' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Remove Aurora 5' })).toHaveFocus();
   expect([checked(), enabled()]).toEqual([2, 12]);
 });
 

@@ -13,10 +13,11 @@ import {
   priceRows,
 } from '@capwise/domain/market/comparison/ownership-rows';
 import { Anchor, CloseButton, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FigureSource } from '../../../gen/graphql.ts';
 import { useCan } from '../../../lib/session/session.tsx';
+import { keptItems, useKeptFocus } from '../../../ui/table/use-kept-focus.ts';
 import { Row } from './comparison-row.tsx';
 import { AnalystSummaries, OneText, Section, Specifications } from './comparison-sections.tsx';
 import classes from './comparison-view.module.css';
@@ -30,6 +31,8 @@ export interface ComparedConfiguration extends ProductInComparison {
   /** Undefined until it is loaded. */
   ownership?: OwnershipInComparison | undefined;
 }
+
+const KEPT = keptItems('thead button');
 
 interface ComparisonTableProps {
   products: readonly ComparedConfiguration[];
@@ -61,11 +64,13 @@ export function ComparisonTable({ products, onlyDifferent, onRemove }: Compariso
   );
   const hasSpecifications = products.some((product) => product.technicalSpecifications.length > 0);
   const columns = products.length + 1;
+  const table = useRef<HTMLTableElement>(null);
+  const keptFocus = useKeptFocus(table, KEPT);
   const widest = { '--widest': `${140 + 200 * products.length}px` } as CSSProperties;
 
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} style={widest}>
+      <table ref={table} className={classes.table} style={widest} {...keptFocus}>
         <caption>
           <VisuallyHidden>Products side by side</VisuallyHidden>
         </caption>

@@ -34,7 +34,8 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   });
   const { costs, ...costState } = useOwnership(ids.slice(0, COMPARISON_CAP));
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const products = fetching ? undefined : data?.productConfigurations.slice(0, COMPARISON_CAP);
+  const found = data?.productConfigurations;
+  const products = (fetching ? allOf(ids, found) : found)?.slice(0, COMPARISON_CAP);
   const owned = products?.map((product) => ({ ...product, ownership: costs.get(product.id) }));
   return (
     <div className={classes.view}>
@@ -84,6 +85,12 @@ function Comparison({ ids }: { ids: readonly string[] }) {
       {products && products.length > 1 && <Legend isOneSegment={areOfOneSegment(products)} />}
     </div>
   );
+}
+
+/** After one was removed, the others are shown without waiting. */
+function allOf(ids: readonly string[], products: readonly ComparedConfiguration[] = []) {
+  const known = products.filter(({ id }) => ids.includes(id));
+  return known.length === ids.length ? known : undefined;
 }
 
 const Legend = ({ isOneSegment }: { isOneSegment: boolean }) => (

@@ -187,9 +187,11 @@ test('a product can be removed, except for the main one', async () => {
   await expect.element(screen.getByRole('button', { name: 'Remove Model 1' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Remove Model 2' }).click();
   await vi.waitFor(() => expect(address()).toBe(view(1, 3)));
+  await expect.element(screen.getByRole('button', { name: 'Remove Model 3' })).toHaveFocus();
   await expect.element(screen.getByRole('columnheader', { name: /Model 2/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Remove Model 3' }).click();
   await expect.element(screen.getByText('Main product')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'Model 1' })).toHaveFocus();
 });
 
 test('differing rows are marked, and the switch shows only these', async () => {

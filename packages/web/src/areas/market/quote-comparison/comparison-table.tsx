@@ -1,11 +1,15 @@
 import { comparedDifference } from '@capwise/domain/market/quote-comparison/compared-text';
 import { Anchor, CloseButton, Paper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../lib/screens.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { keptItems, useKeptFocus } from '../../../ui/table/use-kept-focus.ts';
 import { type ComparedRow, type Comparison, cellText, quoteName, quoteNote } from './comparison-lines.ts';
 import classes from './quote-comparison.module.css';
+
+const KEPT = keptItems('thead button');
 
 interface ComparisonTableProps {
   comparison: Comparison;
@@ -15,9 +19,11 @@ interface ComparisonTableProps {
 
 /** Quotes side by side, similar systems in one group. */
 export function ComparisonTable({ comparison: { quotes, groups }, onRemove }: ComparisonTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const keptFocus = useKeptFocus(table, KEPT);
   return (
     <Paper withBorder component="section" aria-label="Comparison" className={classes.card} tabIndex={0}>
-      <table className={classes.table}>
+      <table ref={table} className={classes.table} {...keptFocus}>
         <thead>
           <tr>
             <td />
