@@ -2,6 +2,7 @@ import { AUDIT_SUBJECTS, auditSubjectText } from '@capwise/domain/admin/audit-ac
 import { Button, Select } from '@mantine/core';
 import type { z } from 'zod';
 import type { ListState } from '../../../lib/address/list-search.ts';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { SystemSelect } from '../../../ui/form/inputs/system-select.tsx';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
@@ -24,7 +25,7 @@ export function AuditFilters({ list, hasSystems = true }: AuditFiltersProps) {
           value={systemId || null}
           onChange={(id) => list.set({ systemId: id })}
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear system' }}
+          clearButtonProps={clearButton('Clear system')}
         />
       )}
       <Select
@@ -34,7 +35,7 @@ export function AuditFilters({ list, hasSystems = true }: AuditFiltersProps) {
         value={subjectType || null}
         onChange={(type) => list.set({ subjectType: type })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear subject type' }}
+        clearButtonProps={clearButton('Clear subject type')}
       />
       <DayInput label="From" value={from} onChange={(day) => list.set({ from: day })} />
       <DayInput

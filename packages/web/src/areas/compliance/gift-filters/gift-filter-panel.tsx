@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useEntityLabel, useMember } from '../../../lib/session/organization.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/form-submit.tsx';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { useEntryRules } from '../gift-entry/use-entry-rules.ts';
 import type { ReferenceType } from '../lists/select/use-reference-page.ts';
@@ -117,7 +118,7 @@ function FilterFields({ draft, onChange }: FilterFieldsProps) {
           })
         }
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear incidental' }}
+        clearButtonProps={clearButton('Clear incidental')}
       />
       {(asksException || draft.exceptions.length > 0) &&
         choices('Exceptions', 'exceptions', EXCEPTION_OPTIONS)}

@@ -12,6 +12,7 @@ import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
+import { TECHNOLOGY_SEARCH } from '../deals/way-in/technology-choice.ts';
 import { TechnologyOffers } from '../deals/way-in/technology-offers.tsx';
 import { ComparisonTechnologiesQuery, ProductsInTechnologyQuery } from './comparison.graphql.ts';
 import classes from './comparison-page.module.css';
@@ -57,8 +58,6 @@ interface TechnologyPickerProps {
   onTechnology(id: string | null): void;
 }
 
-const SEARCH = 'Search for a Technology';
-
 function TechnologyPicker(props: TechnologyPickerProps) {
   const [technologyId, pickTechnology] = usePicked<string | null>(props.technologyId, props.onTechnology);
   const [{ data, error, fetching }] = useQuery({ query: ComparisonTechnologiesQuery });
@@ -70,13 +69,14 @@ function TechnologyPicker(props: TechnologyPickerProps) {
     <Select
       className={classes.picker}
       label="Technology"
-      aria-label={SEARCH}
-      placeholder={SEARCH}
+      aria-label={TECHNOLOGY_SEARCH}
+      placeholder={TECHNOLOGY_SEARCH}
       data={choices}
       value={choices.some(({ value }) => value === technologyId) ? technologyId : null}
       onChange={pickTechnology}
       error={error ? failureLine('The list of technologies', error) : null}
       {...SEARCHED}
+      openOnFocus={false}
       clearable
       clearButtonProps={clearButton('Clear technology')}
       selectFirstOptionOnChange

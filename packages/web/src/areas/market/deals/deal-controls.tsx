@@ -7,7 +7,7 @@ import { usePicked } from '../../../lib/address/use-picked.ts';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import classes from './deals-page.module.css';
-import type { TechnologyChoice } from './way-in/technology-choice.ts';
+import { TECHNOLOGY_SEARCH, type TechnologyChoice } from './way-in/technology-choice.ts';
 
 interface DealControlsProps {
   technologies: readonly TechnologyChoice[];
@@ -23,7 +23,6 @@ interface DealControlsProps {
   onMonths(months: DealRange): void;
 }
 
-const SEARCH = 'Search for a Technology';
 const VIEWS = [
   { value: 'quotes', label: 'Capital' },
   { value: 'contracts', label: 'Service' },
@@ -44,8 +43,8 @@ export function DealControls(props: DealControlsProps) {
       <Select
         className={classes.technology}
         label="Technology"
-        aria-label={SEARCH}
-        placeholder={SEARCH}
+        aria-label={TECHNOLOGY_SEARCH}
+        placeholder={TECHNOLOGY_SEARCH}
         description={marksServiceData ? TEXTS.serviceDataNote : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices}
@@ -53,6 +52,7 @@ export function DealControls(props: DealControlsProps) {
         onChange={pickTechnology}
         error={props.error}
         {...SEARCHED}
+        openOnFocus={false}
         clearable
         clearButtonProps={clearButton('Clear technology')}
         selectFirstOptionOnChange

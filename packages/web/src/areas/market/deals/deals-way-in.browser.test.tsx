@@ -59,6 +59,9 @@ test('without a technology, the popular and recent ones are offered', async () =
   await popular.getByRole('button', { name: 'MRI Systems' }).click();
   expect(first.address()).toBe('/n/tools/deals?technologyId=7');
   await expect.element(first.screen.getByText('45 quoted products')).toBeVisible();
+  const field = first.screen.getByRole('combobox', { name: 'Search for a Technology' });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
   await first.screen.unmount();
 
   const again = await showDeals({ answers });
@@ -83,6 +86,7 @@ test('the technology is cleared by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Clear technology' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(address()).toBe('/n/tools/deals'));
+  await expect.element(screen.getByRole('combobox', { name: 'Search for a Technology' })).toHaveFocus();
 });
 
 test('outside the subscription, the download gives that reason, not the missing data', async () => {

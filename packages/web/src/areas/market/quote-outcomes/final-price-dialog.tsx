@@ -7,6 +7,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps } from '../../../ui/form/inputs/form-input.ts';
 import type { Outcome } from './outcome.ts';
@@ -81,7 +82,7 @@ export function FinalPriceDialog({ outcome, systems, onClose, onSaved }: FinalPr
               placeholder="None"
               data={outcome.facilities.map(({ id, name }) => ({ value: id, label: name }))}
               clearable
-              clearButtonProps={{ 'aria-label': 'Clear facility' }}
+              clearButtonProps={clearButton('Clear facility')}
               {...form.getInputProps('facilityId')}
             />
           )}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { GetEarlierQuotesQuery } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import type { Outcome } from './outcome.ts';
@@ -51,7 +52,7 @@ export function RevisesDialog({ outcome, onClose, onSaved }: RevisesDialogProps)
             data={groups(value)}
             {...SEARCHED}
             clearable
-            clearButtonProps={{ 'aria-label': 'Clear earlier quote' }}
+            clearButtonProps={clearButton('Clear earlier quote')}
             nothingFoundMessage="No matches found"
             data-autofocus
             {...form.getInputProps('revisesId')}

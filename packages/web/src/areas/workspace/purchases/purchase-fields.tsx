@@ -6,6 +6,7 @@ import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SavedProjectFragment } from '../../../gen/graphql.ts';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { DayInput } from '../../../ui/form/inputs/day-input.tsx';
 import { dayInputProps } from '../../../ui/form/inputs/form-input.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
@@ -42,7 +43,7 @@ export function PurchaseFields({ form, owners }: PurchaseFieldsProps) {
         data={owners}
         {...SEARCHED}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear owner' }}
+        clearButtonProps={clearButton('Clear owner')}
         nothingFoundMessage="No users found"
         limit={100}
         {...form.getInputProps('ownerId')}

@@ -3,3 +3,6 @@ export interface TechnologyChoice {
   name: string;
   isActiveServiceData: boolean;
 }
+
+/** The name of the field that chooses one. */
+export const TECHNOLOGY_SEARCH = 'Search for a Technology';

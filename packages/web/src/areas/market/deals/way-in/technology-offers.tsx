@@ -2,10 +2,11 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
+import { useIsPhone } from '../../../../lib/phone/phone.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
 import { DealCountsQuery } from './deal-counts.graphql.ts';
 import { recentTechnologies } from './recent-technologies.ts';
-import type { TechnologyChoice } from './technology-choice.ts';
+import { TECHNOLOGY_SEARCH, type TechnologyChoice } from './technology-choice.ts';
 import classes from './technology-offers.module.css';
 
 type Choosing = { onTechnology(id: string): void } | { pathOf(id: string): string };
@@ -66,6 +67,7 @@ interface OffersProps {
 
 function Offers({ title, offers, choosing }: OffersProps) {
   const titleId = useId();
+  const isPhone = useIsPhone();
   return (
     <div>
       <p id={titleId} className={classes.title}>
@@ -84,7 +86,10 @@ function Offers({ title, offers, choosing }: OffersProps) {
                 type="button"
                 size="sm"
                 ta="left"
-                onClick={() => choosing.onTechnology(id)}
+                onClick={() => {
+                  focusChoice(isPhone);
+                  choosing.onTechnology(id);
+                }}
               >
                 {name}
               </Anchor>
@@ -95,4 +100,10 @@ function Offers({ title, offers, choosing }: OffersProps) {
       </ul>
     </div>
   );
+}
+
+/** The offers disappear. Phones would open their keyboard for the field. */
+function focusChoice(isPhone: boolean): void {
+  const target = isPhone ? 'main' : `main [aria-label="${TECHNOLOGY_SEARCH}"]`;
+  document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
 }
