@@ -3,18 +3,22 @@ import { formatCents } from '@capwise/domain/money';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { keptItems, useKeptFocus } from '../../../ui/table/use-kept-focus.ts';
 import { type Over, parseOverState } from './over.ts';
 import classes from './over-notice.module.css';
 
 const NAMED = 5;
+const KEPT = keptItems('button');
 
 export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   // Copied to state because sorting and paging drop the location state.
   const [{ over, overPaid, above }, setShown] = useState(() => parseOverState(state));
+  const area = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(area, KEPT);
   const titles = [
     ...(over.length > 0 ? [OVER] : []),
     ...(overPaid.length > 0 ? [OVER_PAID] : []),
@@ -23,6 +27,8 @@ export function OverNotice({ onCure }: { onCure(giftId: string): void }) {
   if (titles.length === 0) return null;
   return (
     <Alert
+      ref={area}
+      {...keptFocus}
       role="alert"
       color="yellow"
       title={titles[0]}

@@ -358,6 +358,7 @@ describe('Save', () => {
     await expect.element(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect.element(notice).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('the list names gifts above the incidental threshold after a save', async () => {

@@ -161,6 +161,7 @@ it("GIFT-019 the selected table has 20 rows per page, removes one or all, and sh
   await expect.poll(() => chosen(opened)).toHaveLength(20);
   await screen.getByRole('button', { name: 'Remove All' }).click();
   await expect.element(screen.getByText('No recipients added.', { exact: true })).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('the tree and the selected table show what requests reserve this year, and nothing for another year', async () => {

@@ -2,17 +2,24 @@ import { remainingLevel } from '@capwise/domain/compliance/gifts/remaining';
 import { formatCents } from '@capwise/domain/money';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEntityLabel } from '../../../lib/session/organization.ts';
 import { IconAction } from '../../../ui/buttons/icon-action.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { type DataTableColumn, menuColumn, type TableSort } from '../../../ui/table/data-table-column.ts';
 import { useClientPaging } from '../../../ui/table/use-client-paging.ts';
+import { focusInList, useKeptFocus } from '../../../ui/table/use-kept-focus.ts';
 import type { Recipient } from './recipient.ts';
 import classes from './recipients.module.css';
 
 const PAGE_SIZE = 20;
 const LEVEL_WORDS = { enough: '', near: 'Near', 'at threshold': 'At threshold', over: 'Over' } as const;
+
+/** Next to the chosen recipients are those to choose from. */
+const KEPT = {
+  items: '[data-remove-all]',
+  refocus: (area: HTMLElement | null) => focusInList(area?.parentElement?.parentElement ?? null),
+};
 
 interface SelectedRecipientsProps {
   chosen: readonly Recipient[];
@@ -30,13 +37,21 @@ export function SelectedRecipients(props: SelectedRecipientsProps) {
   const { one: entityWord } = useEntityLabel();
   const paging = useClientPaging(chosen.length, PAGE_SIZE);
   const [sort, setSort] = useState<TableSort>({ column: 'provider', descending: false });
+  const area = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(area, KEPT);
   const columns = recipientColumns({ entityWord, ...props });
   return (
-    <section aria-labelledby="selected-recipients">
+    <section ref={area} aria-labelledby="selected-recipients" {...keptFocus}>
       <div className={classes.head}>
         <h3 id="selected-recipients">Selected Recipients</h3>
         {chosen.length > 0 && (
-          <Button variant="subtle" size="compact-sm" c="var(--mantine-color-error)" onClick={onRemoveAll}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            c="var(--mantine-color-error)"
+            onClick={onRemoveAll}
+            data-remove-all
+          >
             Remove All
           </Button>
         )}

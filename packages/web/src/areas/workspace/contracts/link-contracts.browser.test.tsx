@@ -98,6 +98,7 @@ describe('the overlay for linking contracts', () => {
     await expect.element(linkButton()).toHaveAttribute('aria-disabled', 'false');
     await expectAccessible();
     await dialog().getByRole('button', { name: 'Remove Contract 1' }).click();
+    await expect.element(dialog().getByRole('button', { name: 'Remove Contract 2' })).toHaveFocus();
     await dialog().getByRole('button', { name: 'Remove Contract 2' }).click();
     await expect.element(linkButton()).toHaveAttribute('aria-disabled', 'true');
     await expect.element(dialog().getByRole('checkbox', { name: /Contract 1/ })).not.toBeChecked();

@@ -140,6 +140,8 @@ it('the doubts and boxes of a system stay with it after the one before it was re
   await screen.getByRole('button', { name: 'Keep' }).click();
   await expect.element(screen.getByText('Check this price.')).not.toBeInTheDocument();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Remove Remaining' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Add system' })).toHaveFocus();
 });
 
 it('what was typed survives a reload, and text that is no amount stays as typed, in the currency of the quote', async () => {

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconDeviceFloppy, IconShare } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { notLoadedText } from '../../../../lib/graphql/not-loaded.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import type { Roi } from '../inputs/use-roi.ts';
@@ -17,10 +18,19 @@ interface ScenarioBarProps {
 
 export function ScenarioBar({ productId, roi, scenarios }: ScenarioBarProps) {
   const actions = useScenarioActions(productId, roi, scenarios);
+  const bar = useRef<HTMLElement>(null);
+  const focusMenu = () => bar.current?.querySelector('button')?.focus();
   return (
     <>
-      {scenarios.isMissing && <Missing onClose={() => scenarios.follow(scenarios.current)} />}
-      <section className={classes.bar} aria-label="Scenario">
+      {scenarios.isMissing && (
+        <Missing
+          onClose={() => {
+            focusMenu();
+            scenarios.follow(scenarios.current);
+          }}
+        />
+      )}
+      <section ref={bar} className={classes.bar} aria-label="Scenario">
         <ScenarioMenu scenarios={scenarios} actions={actions} />
         <State scenarios={scenarios} />
         <div className={classes.actions}>
@@ -36,9 +46,8 @@ export function ScenarioBar({ productId, roi, scenarios }: ScenarioBarProps) {
             <Button
               variant="subtle"
               size="xs"
-              onClick={({ currentTarget }) => {
-                // The menu of scenarios.
-                currentTarget.closest('section')?.querySelector('button')?.focus();
+              onClick={() => {
+                focusMenu();
                 scenarios.undoOpen();
               }}
             >

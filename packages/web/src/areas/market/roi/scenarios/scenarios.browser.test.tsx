@@ -232,6 +232,7 @@ test('a link to a missing scenario shows a message, and the calculator still wor
   await shown.enter('Purchase Price', '650000');
   await shown.screen.getByRole('button', { name: 'Close this notice' }).click();
   await expect.element(shown.screen.getByText('Scenario not found')).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
   await expect.element(shown.field('Purchase Price')).toHaveValue('650,000');
   expect(shown.address()).toBe('/');
 });

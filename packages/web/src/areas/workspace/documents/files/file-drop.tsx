@@ -1,13 +1,15 @@
 import { uploadLimitsText } from '@capwise/domain/workspace/uploads';
 import { Button, CloseButton, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { webConfig } from '../../../../lib/config.ts';
 import { useCan } from '../../../../lib/session/session.tsx';
 import { DropArea } from '../../../../ui/form/drop-area.tsx';
+import { keptItems, useKeptFocus } from '../../../../ui/table/use-kept-focus.ts';
 import classes from './documents.module.css';
 import { checkFiles, type RefusedFile } from './store/check-files.ts';
 
+const KEPT = keptItems('[data-dismiss]', 'button');
 const ACCEPTED = webConfig.uploads.extensions.map((extension) => `.${extension}`).join();
 
 interface FileAreaProps {
@@ -27,6 +29,8 @@ interface FileAreaProps {
 export function FileArea(props: FileAreaProps) {
   const { names, onFiles, disabled = false, refusal = null, single = false, plain = false } = props;
   const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const area = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(area, KEPT);
 
   const take = (files: File[]) => {
     if (refusal !== null) return setRefused(files.map(({ name }) => ({ name, reason: refusal })));
@@ -36,7 +40,7 @@ export function FileArea(props: FileAreaProps) {
   };
 
   return (
-    <div>
+    <div ref={area} {...keptFocus}>
       {refused.length > 0 && <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />}
       <DropArea
         className={props.className}
@@ -86,7 +90,7 @@ interface RefusedFilesProps {
 function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   return (
     <div role="alert" className={classes.refusedBox}>
-      <CloseButton size="sm" aria-label="Dismiss the refused files" onClick={onDismiss} />
+      <CloseButton size="sm" aria-label="Dismiss the refused files" onClick={onDismiss} data-dismiss />
       <ul className={classes.refused}>
         {refused.map(({ name, reason }) => (
           <li key={name}>

@@ -1,4 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { keptItems, useKeptFocus } from '../../../../ui/table/use-kept-focus.ts';
 import { type Category, DocumentKind } from '../files/document-kind.tsx';
 import { MarkAll } from '../files/mark-all.tsx';
 import type { DocumentDetails } from '../files/store/document-item.ts';
@@ -8,6 +10,8 @@ export interface ChosenFile extends DocumentDetails {
   key: string;
   file: File;
 }
+
+const KEPT = keptItems('[data-remove-file]');
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
@@ -20,9 +24,11 @@ interface ChosenFilesProps {
 export function ChosenFiles({ files, categories, onChange, locked }: ChosenFilesProps) {
   const change = (key: string, changes: Partial<DocumentDetails>) =>
     onChange(files.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const list = useRef<HTMLUListElement>(null);
+  const keptFocus = useKeptFocus(list, KEPT);
   if (files.length === 0) return null;
   return (
-    <ul className={classes.files} aria-label="Chosen files">
+    <ul ref={list} className={classes.files} aria-label="Chosen files" {...keptFocus}>
       {files.length > 1 && (
         <li className={classes.file}>
           <MarkAll
@@ -48,6 +54,7 @@ export function ChosenFiles({ files, categories, onChange, locked }: ChosenFiles
               aria-label={`Remove ${one.fileName}`}
               onClick={() => onChange(files.filter(({ key }) => key !== one.key))}
               disabled={locked}
+              data-remove-file
             />
           </div>
           <DocumentKind

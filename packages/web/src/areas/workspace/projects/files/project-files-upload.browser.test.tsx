@@ -155,6 +155,7 @@ it('the list of refused files can be dismissed', async () => {
   await choose(new File(['x'], 'Setup.exe'));
   await page.screen.getByRole('button', { name: 'Dismiss the refused files' }).click();
   await expect.element(page.screen.getByText('Setup.exe')).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('without documents it offers to choose files, and says that they can be dropped', async () => {

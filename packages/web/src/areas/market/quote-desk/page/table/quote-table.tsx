@@ -2,7 +2,8 @@ import { addSystem } from '@capwise/domain/market/quotes/desk/edit-quote';
 import type { QuoteLine } from '@capwise/domain/market/quotes/quote-content';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeptFocus } from '../../../../../ui/table/use-kept-focus.ts';
 import { LineRow } from './line-row.tsx';
 import type { QuoteRowProps } from './quote-row-props.ts';
 import { SystemRow } from './system-row.tsx';
@@ -15,11 +16,13 @@ export function QuoteTable(props: QuoteRowProps) {
   const { content, edit } = props.draft;
   const [shown, setShown] = useState(SHOWN_LINES);
   const { systems } = content;
+  const area = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(area);
   const lines = content.lines.map((line, at) => ({ line, at })).slice(0, shown);
   const rows = (of: (line: QuoteLine) => boolean) =>
     lines.filter(({ line }) => of(line)).map(({ at }) => <LineRow key={at} at={at} {...props} />);
   return (
-    <div className={classes.scroll}>
+    <div ref={area} className={classes.scroll} {...keptFocus}>
       <table className={classes.table}>
         <thead>
           <tr>
