@@ -73,6 +73,8 @@ const components = {
     defaultProps: {
       events: { hover: true, focus: true, touch: true },
       openDelay: 200,
+      multiline: true,
+      maw: 280,
       ...IN_MAIN,
     } satisfies Partial<TooltipProps>,
   },

@@ -27,7 +27,7 @@ export function ActionButton(props: ActionButtonProps) {
   const isText = refusal !== null && props.isReasonText === true;
   const tip = isText ? null : (refusal ?? props.note ?? null);
   const button = (
-    <Tooltip label={tip} disabled={tip === null} multiline maw={280}>
+    <Tooltip label={tip} disabled={tip === null}>
       <Button
         variant={variant}
         size={size}

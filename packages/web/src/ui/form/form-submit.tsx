@@ -14,7 +14,7 @@ export interface SubmitButtonProps {
 export function SubmitButton({ label, reason, busy, isDestructive = false }: SubmitButtonProps) {
   const disabled = reason !== null || busy;
   return (
-    <Tooltip label={reason} disabled={reason === null} multiline maw={280} withinPortal={false}>
+    <Tooltip label={reason} disabled={reason === null} withinPortal={false}>
       <Button
         type="submit"
         leftSection={busy ? <Loader size={16} color="currentColor" /> : undefined}

@@ -74,7 +74,7 @@ export function attachmentColumns(options: ColumnOptions): readonly DataTableCol
 }
 
 const Whole = ({ text }: { text: string }) => (
-  <Tooltip label={text} multiline maw={360} openDelay={400}>
+  <Tooltip label={text} maw={360} openDelay={400}>
     <span className={classes.cut}>{text}</span>
   </Tooltip>
 );
@@ -88,7 +88,7 @@ interface AddedProps {
 function Added({ attachment: { fileName, added }, state, timeZone }: AddedProps) {
   if (state?.problem)
     return (
-      <Tooltip label={state.problem} multiline maw={360}>
+      <Tooltip label={state.problem} maw={360}>
         <span role="alert" className={classes.problem}>
           {state.problem}
         </span>

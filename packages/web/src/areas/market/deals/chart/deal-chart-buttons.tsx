@@ -49,8 +49,17 @@ export const ZoomButtons = ({ isZoomed, chart, onZoomIn }: ZoomButtonsProps) => 
         Reset zoom
       </Button>
     )}
-    <Tooltip label="You can also drag across the chart, or turn the wheel with Ctrl">
-      <Button variant="subtle" size="compact-sm" leftSection={<IconZoomIn {...ICON} />} onClick={onZoomIn}>
+    <Tooltip
+      label="You can also drag across the chart, or turn the wheel with Ctrl"
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconZoomIn {...ICON} />}
+        onClick={onZoomIn}
+        data-zoom-in
+      >
         Zoom in
       </Button>
     </Tooltip>

@@ -89,7 +89,7 @@ function Tag({ tag: { systemTag }, fileName, onRemove, disabled }: TagProps) {
 export function TagLabel({ tag, children }: { tag: string; children?: ReactNode }) {
   const label = tagLabel(tag);
   return (
-    <Tooltip label={tag} multiline maw={320}>
+    <Tooltip label={tag} maw={320}>
       <span className={classes.tag} data-removable={children ? true : undefined}>
         <span className={label === tag ? undefined : classes.tagCut}>{label}</span>
         {children}

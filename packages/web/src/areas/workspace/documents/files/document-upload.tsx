@@ -42,7 +42,7 @@ export function DocumentButtons({ document, list, removeHint, disabled }: Docume
           Upload
         </Button>
       )}
-      <Tooltip label={isNewFile ? 'Remove' : removeHint} multiline maw={240}>
+      <Tooltip label={isNewFile ? 'Remove' : removeHint} maw={240}>
         <ActionIcon
           variant="subtle"
           color="gray"
