@@ -1,7 +1,9 @@
+import { getInstanceByDom } from 'echarts/core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectPhoneFit } from '../../../lib/phone/phone-fit.fixtures.ts';
 import { expectAccessible } from '../../../test/axe.ts';
+import { drawnLabels } from '../../../test/drawn-axis.ts';
 import { contracts, contractsAnswer, showDeals } from './deals.fixtures.ts';
 
 const THUMB = 44;
@@ -58,6 +60,19 @@ test('deals are cards that open as a sheet, sorted by one select', async () => {
   await sheet.getByRole('button', { name: 'Clear selection' }).click();
   await vi.waitFor(() => expect(sheet.query()).toBeNull());
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('$44,000'));
+});
+
+test('the months of a long range are labeled without overlapping, and no tooltip widens the page', async () => {
+  const { screen } = await showOnPhone({ search: '?technologyId=7&dateRangeMonths=36' });
+  await vi.waitFor(() => expect(document.querySelector('canvas[data-dots]')).not.toBeNull());
+  const picture = document.querySelector<HTMLElement>('[role="img"]:has(canvas)')!;
+  const months = drawnLabels(getInstanceByDom(picture)!).filter(({ text }) => /^[A-Z][a-z]{2}-/.test(text));
+  expect(months.length).toBeGreaterThan(6);
+  expect(months.length).toBeLessThan(18);
+  for (const { text, gap } of months) expect(gap, text).toBeGreaterThanOrEqual(0);
+  await screen.getByRole('button', { name: 'Zoom in' }).hover();
+  await expect.element(screen.getByRole('tooltip')).toBeVisible();
+  expectPhoneFit();
 });
 
 test('service contracts are cards too, and the chart and its legend fit a phone', async () => {

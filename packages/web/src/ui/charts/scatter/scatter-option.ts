@@ -37,7 +37,10 @@ const MARGINS = { left: 88, right: 20, band: 84, top: 36 };
 /** Phones show short amounts, and neither the name of the axis nor the band's labels. */
 const PHONE_MARGINS = { left: 56, right: 12, band: 12, top: 12 };
 
-/** Month labels. They rotate instead of overlapping, and none is left out (DEAL-012). */
+/**
+ * Month labels. They rotate instead of overlapping, and none is left out (DEAL-012), except where a phone has no room for
+ * all.
+ */
 export function monthLabels({ axes, hasBand, isPhone }: Fitting, width: number) {
   const { from, to, ticks } = axes.x;
   const { left, right, band } = isPhone ? PHONE_MARGINS : MARGINS;
@@ -46,23 +49,27 @@ export function monthLabels({ axes, hasBand, isPhone }: Fitting, width: number) 
     ...ticks.slice(1).map((tick, index) => ((tick - ticks[index]!) / (to - from)) * plot),
     plot,
   );
-  const turn = TURNS.find(({ fits }) => gap >= fits) ?? TURNS.at(-1)!;
-  return { rotate: turn.rotate, nameGap: turn.nameGap };
+  const every = isPhone && gap < UPRIGHT ? Math.ceil(SLANTED / gap) : 1;
+  const turn = TURNS.find(({ fits }) => gap * every >= fits) ?? TURNS.at(-1)!;
+  const months = ticks.filter((_, index) => index % every === 0);
+  return { rotate: turn.rotate, nameGap: turn.nameGap, months };
 }
 
-/** Pixels between ticks. 'Dec-25' is 40 wide and 15 high. */
+/** Pixels between labels. 'Dec-25' is 40 wide and 15 high. */
+const UPRIGHT = 15;
+const SLANTED = 22;
 const TURNS = [
   { fits: 44, rotate: 0, nameGap: 30 },
-  { fits: 22, rotate: 45, nameGap: 50 },
+  { fits: SLANTED, rotate: 45, nameGap: 50 },
   { fits: 0, rotate: 90, nameGap: 58 },
 ] as const;
 
 export function fittedOption(picture: Fitting, width: number) {
-  const { rotate, nameGap } = monthLabels(picture, width);
+  const { rotate, nameGap, months } = monthLabels(picture, width);
   const { left, right, band, top } = picture.isPhone ? PHONE_MARGINS : MARGINS;
   return {
     grid: { left, right: picture.hasBand ? band : right, top, bottom: nameGap + 20 },
-    xAxis: { nameGap, axisLabel: { rotate } },
+    xAxis: { nameGap, axisLabel: { rotate, customValues: months } },
   };
 }
 
@@ -100,7 +107,6 @@ export function scatterOption(picture: ScatterPicture, ink: ScatterInk, width: n
       axisLabel: {
         ...label,
         ...xAxis.axisLabel,
-        customValues: [...axes.x.ticks],
         hideOverlap: false,
         formatter: axes.x.label,
       },

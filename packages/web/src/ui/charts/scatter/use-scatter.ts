@@ -43,8 +43,10 @@ export function useScatter(element: RefObject<HTMLElement | null>, picture: Scat
 /** Month labels depend on the width. The library adapts everything else. */
 function refit(chart: EChartsType, picture: ScatterPicture): void {
   const fitted = fittedOption(picture, chart.getWidth());
-  const [drawn] = chart.getOption()['xAxis'] as { axisLabel: { rotate: number } }[];
-  if (drawn?.axisLabel.rotate !== fitted.xAxis.axisLabel.rotate) chart.setOption(fitted);
+  const { rotate, customValues } = fitted.xAxis.axisLabel;
+  const [drawn] = chart.getOption()['xAxis'] as { axisLabel: typeof fitted.xAxis.axisLabel }[];
+  if (drawn?.axisLabel.rotate !== rotate || drawn.axisLabel.customValues.length !== customValues.length)
+    chart.setOption(fitted);
 }
 
 /** The style sheet sets these variables on the chart's element per color scheme. */
