@@ -365,6 +365,19 @@ describe('a lowered threshold', () => {
     for (const threshold of [900, 400, 900, 400]) await setThreshold(threshold);
     expect((await subjects()).slice(2)).toEqual(['Gift alert: 2 providers']);
   });
+
+  it('does not suppress the mail about a gift of that day, because it may have been mistyped', async () => {
+    const { alert, give, setThreshold, count } = await ready();
+    await alert();
+    await give(100);
+    for (const threshold of [150, 500, 150, 500]) await setThreshold(threshold);
+    expect(await count()).toBe(1);
+    await give(320);
+    expect(await count()).toBe(2);
+    await setThreshold(900);
+    await setThreshold(500);
+    expect(await count()).toBe(2);
+  });
 });
 
 describe('an incidental gift at or above its threshold', () => {

@@ -31,7 +31,8 @@ export interface LoweredRow {
 /**
  * Finds providers that a lowered threshold moved past an alert, or who are over it now. Leaves out alerts at the new
  * threshold or more, which are never sent. Records them as crossings of the open change, and marks those of alerts as
- * mailed, as a gift would, so that each is mailed once a day.
+ * mailed, so that each is mailed once a day, and not after a gift. The marks are others than those of gifts: the
+ * threshold may be mistyped, and a later gift is mailed then.
  * @param today in the tenant's time zone
  */
 export async function takeLowered(
@@ -42,7 +43,7 @@ export async function takeLowered(
 ): Promise<Lowered> {
   const { rows } = await sql<Lowered>`
     with past as materialized (
-      select a.alert_id, concat_ws(' ', 'alert', a.alert_id, p.id, t.gift_year) as subject,
+      select a.alert_id, concat_ws(' ', a.alert_id, p.id, t.gift_year) as about,
         p.id, p.name, p.npi, p.name_key, t.total_cents, ${alertLevel(sql`${to}::bigint`)} as level_cents, a.used_percent
       from watched_levels(${organizationId}) a
       join gift_totals t on t.organization_id = ${organizationId} and t.gift_year = ${year}
@@ -59,14 +60,16 @@ export async function takeLowered(
       on conflict do nothing returning change_no
     ), fresh as (
       insert into alert_mails (organization_id, subject, mailed_on)
-      select ${organizationId}, subject, ${today}::date from past
-      where alert_id is not null order by subject
+      select ${organizationId}, 'lowered ' || about, ${today}::date from past
+      where alert_id is not null and not exists (select from alert_mails m where m.organization_id = ${organizationId}
+        and m.subject = 'alert ' || about and m.mailed_on = ${today}::date)
+      order by about
       on conflict do nothing returning subject
     ), named as (
       select alert_id, count(*)::int as count, jsonb_path_query_array(jsonb_agg(jsonb_build_object('name', name,
           'npi', npi, 'leftCents', ${to}::bigint - total_cents) order by total_cents desc, name_key, id),
         '$[0 to ${sql.raw(String(most - 1))}]') as providers
-      from past where subject in (select subject from fresh) group by alert_id
+      from past where 'lowered ' || about in (select subject from fresh) group by alert_id
     )
     select (select max(change_no)::int from noted) as "changeNo", coalesce((
       select json_agg(json_build_object('alertCents', ${alertLevel(sql`${to}::bigint`)}, 'usedPercent', a.used_percent,
