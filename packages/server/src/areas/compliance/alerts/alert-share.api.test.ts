@@ -148,9 +148,12 @@ it('is mailed at exactly its share, and lists come with amounts first', async ()
 it('an alert at the threshold or more mails nobody when it is saved', async () => {
   const { alert, give, providerIds, mails } = await ready();
   await give(providerIds[0]!, 1_000);
-  await alert({ remainingAmount: 500 });
+  const { originalId } = await alert({ remainingAmount: 500 });
   expect(await mails()).toEqual([]);
-  await alert({ remainingAmount: 499 });
+  // Corrected, it mails about those who were past it, because it never did.
+  await alert({ originalId, remainingAmount: 499 });
+  expect(await mails()).toHaveLength(1);
+  await alert({ originalId, remainingAmount: 498 });
   expect(await mails()).toHaveLength(1);
 });
 

@@ -10,7 +10,8 @@ export type WatchedBefore = AlertLevel & { entityId: number | null };
 /**
  * Finds providers who are past saved alerts of the tenant in a year. Leaves out alerts at the threshold or more, which
  * are never sent.
- * @param before Leaves out those who were past the alert before it was changed. Null for new and inactive alerts.
+ * @param before Leaves out those who were past the alert before it was changed, unless it was at the threshold or more.
+ * Null for new and inactive alerts.
  */
 export async function listNewlyPast(
   { db, tenant }: OrganizationScope,
@@ -26,12 +27,13 @@ export async function listNewlyPast(
       from threshold_alerts a
       join organizations o on o.id = a.organization_id and o.tenant_id = ${tenant.tenantId}
       cross join lateral (select gift_limit(a.organization_id, ${year}::int) as cents offset 0) l
+      cross join lateral (select alert_level(${before?.remainingCents ?? null}::bigint,
+        ${before?.usedPercent ?? null}::smallint, l.cents) as cents offset 0) b
       join gift_totals t on t.organization_id = a.organization_id and t.gift_year = ${year}::int
       join gift_providers p on p.id = t.provider_id
       where a.original_id = any(${alertIds}::int[]) and a.is_active and ${alertLevel(sql`l.cents`)} < l.cents
         and ${isPast(sql`l.cents`)}
-        and (${before === null} or l.cents - t.total_cents
-            > alert_level(${before?.remainingCents ?? null}::bigint, ${before?.usedPercent ?? null}::smallint, l.cents)
+        and (${before === null} or l.cents - t.total_cents > b.cents or b.cents >= l.cents
           or (${before?.entityId ?? null}::int is not null and not belongs_to_entity(t.organization_id, t.provider_id,
             ${before?.entityId ?? null}::int, t.gift_year)))
     ), named as (

@@ -1,4 +1,5 @@
 import { GIFT_TEXTS } from '@capwise/domain/compliance/gift-texts';
+import { optionalDollars } from '@capwise/domain/money';
 import { Alert, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -66,6 +67,7 @@ export function AlertDialog({ alert, alerts, onClose }: AlertDialogProps) {
             level={levelOfForm(form.values)}
             entityId={form.values.entity?.id ?? null}
             mails={mailsAlerts ? mailsOf(alert, form.values.isActive) : 'off'}
+            storedAmount={optionalDollars(alert?.remainingCents ?? null)}
           />
           <Checkbox
             label="Active"

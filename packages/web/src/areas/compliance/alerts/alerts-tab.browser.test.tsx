@@ -210,12 +210,15 @@ describe('the dialog', () => {
 
   it('ALERT-003 an edit sends the version it started from, and keeps former members selected', async () => {
     const left = person(77, 'Former Member');
-    const { screen, sent } = await open([
-      alertAt(50, { entityId: '8', entityName: 'Northgate Hospital', recipientUsers: [left, ADA] }),
-    ]);
+    const edited = { entityId: '8', entityName: 'Northgate Hospital', recipientUsers: [left, ADA] };
+    const { screen, sent } = await open([alertAt(600, edited)], { GiftAlertPastPhysicians: past(1) });
     await screen.getByRole('button', { name: /^Edit the alert at/ }).click();
     const dialog = screen.getByRole('dialog', { name: 'Edit Alert' });
     await expect.element(dialog.getByText('Former Member')).toBeVisible();
+    // The stored alert is at the threshold or more, so it never mailed anybody.
+    await expect
+      .element(dialog.getByText(/sends the recipients one email with their names\.$/))
+      .toBeVisible();
     await expect
       .element(dialog.getByRole('combobox', { name: 'Location' }))
       .toHaveValue('Northgate Hospital');
@@ -224,8 +227,8 @@ describe('the dialog', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent('SaveGiftAlertThresholdAlert')).toEqual([
       expect.objectContaining({
-        originalId: '50',
-        id: '950',
+        originalId: '600',
+        id: '9600',
         recipients: '77,1',
         isActive: false,
         entityId: '8',
@@ -235,13 +238,16 @@ describe('the dialog', () => {
 
   it('alerts at a share of the threshold, which the list shows, and can change to an amount', async () => {
     const share = alertAt(0, { remainingAmount: null, usedPercent: 80 });
-    const { screen, table, sent } = await open([share, alertAt(50)]);
+    const { screen, table, sent } = await open([share, alertAt(50)], { GiftAlertPastPhysicians: past(1) });
     await expect.element(table.getByText('80% used')).toBeVisible();
     await screen.getByRole('button', { name: 'Edit the alert at 80% used for Ada Byron' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Edit Alert' });
     const percent = dialog.getByRole('textbox', { name: 'Share Used' });
     const save = dialog.getByRole('button', { name: 'Save' });
     await expect.element(percent).toHaveValue('80%');
+    await expect
+      .element(dialog.getByText(/one email about those who were not past it before\.$/))
+      .toBeVisible();
     await percent.fill('101');
     await expect.element(save).toHaveAttribute('aria-disabled', 'true');
     await percent.fill('90');

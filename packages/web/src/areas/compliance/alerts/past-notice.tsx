@@ -18,13 +18,15 @@ interface PastNoticeProps {
   level: EnteredLevel | null;
   entityId: string | null;
   mails: PastMails;
+  /** Dollars of the stored alert. Null for a new one and a share. */
+  storedAmount: number | null;
 }
 
 /** Shows before a save how many physicians are past the alert, or why it is never sent. */
 export function PastNotice(props: PastNoticeProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const [asked] = useDebouncedValue(JSON.stringify(props), SEARCH_DELAY_MS);
-  const { level, entityId, mails } = JSON.parse(asked) as PastNoticeProps;
+  const { level, entityId, mails, storedAmount } = JSON.parse(asked) as PastNoticeProps;
   const isSettled = asked === JSON.stringify(props);
   const [{ data, error, fetching }] = useQuery({
     query: PastPhysiciansQuery,
@@ -37,19 +39,25 @@ export function PastNotice(props: PastNoticeProps) {
   const isKnown = isSettled && level !== null && !fetching && !error;
   return (
     <Text role="status" size="sm" c="dimmed">
-      {isKnown && past && pastText(past, mails)}
+      {isKnown && past && pastText(past, mails, storedAmount)}
     </Text>
   );
 }
 
 type Past = NonNullable<GiftAlertPastPhysiciansQuery['giftAlertPastPhysicians']>;
 
-function pastText({ filteredCount, year, thresholdAmount, alertAmount }: Past, mails: PastMails): string {
+function pastText(
+  { filteredCount, year, thresholdAmount, alertAmount }: Past,
+  mails: PastMails,
+  storedAmount: number | null,
+): string {
   if (thresholdAmount == null) return `There is no threshold for ${year}, so the alert is not sent.`;
   if (alertAmount != null && alertAmount >= thresholdAmount)
     return `The threshold for ${year} is ${shownDollars(thresholdAmount)}. An alert at this amount or more is never sent.`;
   if (filteredCount === 0) return 'No physician is past this now.';
-  return `${formatCount(filteredCount, 'physician is', 'physicians are')} past this now. ${MAILS[mails]}`.trim();
+  const wasNeverSent = storedAmount !== null && storedAmount >= thresholdAmount;
+  const sent = MAILS[mails === 'new' && wasNeverSent ? 'all' : mails];
+  return `${formatCount(filteredCount, 'physician is', 'physicians are')} past this now. ${sent}`.trim();
 }
 
 const MAILS: Record<PastMails, string> = {
