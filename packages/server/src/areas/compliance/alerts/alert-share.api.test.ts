@@ -174,6 +174,22 @@ it.each([70_000, null])(
   },
 );
 
+it('a raised threshold mails an alert that was at the threshold or more, once', async () => {
+  const { alert, give, providerIds, setThreshold, mails, crossings } = await ready();
+  const [providerId] = providerIds;
+  const { originalId } = await alert({ remainingAmount: 600 });
+  await give(providerId!, 10_000);
+  await setThreshold(60_000);
+  expect(await mails()).toEqual([]);
+  for (const cents of [70_000, 80_000, 60_000, 70_000]) await setThreshold(cents);
+  await give(providerId!, 10_000);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('Gift alert: 1 provider has $600.00 or less left in 2026');
+  expect(mail!.text).toContain('is now $700.00');
+  expect(await crossings()).toEqual([`${originalId} ${providerId} 60000 60000`]);
+});
+
 it('a lowered threshold is mailed with the share, whose amount is of the new threshold', async () => {
   const { alert, give, setThreshold, mails, place, providerIds } = await ready();
   await alert({ usedPercent: 80 });

@@ -2,7 +2,7 @@ import type { AlertLevel } from '@capwise/domain/compliance/alert-level';
 import { sql } from 'kysely';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { alertLevel, isPast } from './alert-level.queries.ts';
-import type { LoweredRow } from './lowered.queries.ts';
+import type { PastRow } from './changed-threshold.queries.ts';
 import { alertRecipients } from './recipients.queries.ts';
 
 export type WatchedBefore = AlertLevel & { entityId: number | null };
@@ -19,8 +19,8 @@ export async function listNewlyPast(
   before: WatchedBefore | null,
   year: number,
   most: number,
-): Promise<(LoweredRow & { organizationId: number })[]> {
-  const { rows } = await sql<LoweredRow & { organizationId: number }>`
+): Promise<(PastRow & { organizationId: number })[]> {
+  const { rows } = await sql<PastRow & { organizationId: number }>`
     with past as materialized (
       select a.original_id as alert_id, ${alertLevel(sql`l.cents`)} as level_cents, p.id, p.name, p.npi, p.name_key,
         l.cents - t.total_cents as left_cents

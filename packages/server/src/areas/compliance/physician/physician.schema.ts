@@ -50,7 +50,7 @@ const PhysicianRecord = builder
   });
 
 const PhysicianCrossing = builder.objectRef<PhysicianAlert>('PhysicianAlert').implement({
-  description: 'An alert that a gift of the year or a lowered threshold triggered. Amounts are dollars.',
+  description: 'An alert that a gift of the year or a changed threshold triggered. Amounts are dollars.',
   fields: (t) => ({
     organizationName: t.exposeString('organizationName'),
     alertAmount: t.float({

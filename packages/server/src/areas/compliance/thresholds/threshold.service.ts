@@ -7,7 +7,7 @@ import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts
 import type { Clock } from '../../../platform/clock.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
-import { tellLowered } from '../alerts/lowered.ts';
+import { tellChangedThreshold } from '../alerts/changed-threshold.ts';
 import { openBook, openBooks } from '../gift/gift-book.queries.ts';
 import { chosenOrganizations } from '../places/all/chosen-organizations.ts';
 import { findThreshold, insertThreshold, type ThresholdRow } from './threshold.queries.ts';
@@ -104,8 +104,8 @@ export async function setThreshold(
   }
   const { year, amountCents } = threshold;
   const id = await insertThreshold(scope, threshold, services.clock.now());
-  const lowered = { year, from: before?.amountCents ?? null, to: amountCents };
-  const crossed = await tellLowered(scope, services, lowered);
+  const changed = { year, from: before?.amountCents ?? null, to: amountCents };
+  const crossed = await tellChangedThreshold(scope, services, changed);
   const entry = {
     action: 'gift-threshold.create' as const,
     subjectId: id,

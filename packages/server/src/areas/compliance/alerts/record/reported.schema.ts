@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
     type: ReportedPageType,
     nullable: true,
     description:
-      'Crossings that an alert reported, also an ended one. A lowered threshold counts like a gift.',
+      'Crossings that an alert reported, also an ended one. A changed threshold counts like a gift.',
     gate: { organization: 'manageannualthresholds' },
     args: {
       ...organizationArgs(t),

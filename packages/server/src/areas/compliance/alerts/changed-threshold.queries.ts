@@ -11,13 +11,13 @@ export interface ChangedThreshold {
   to: number;
 }
 
-export interface Lowered {
-  alerts: LoweredRow[];
+export interface MovedPast {
+  alerts: PastRow[];
   /** The change whose crossings were recorded. Null without crossings. */
   changeNo: number | null;
 }
 
-export interface LoweredRow {
+export interface PastRow {
   /** The remaining amount at which the alert fires with the new threshold. */
   alertCents: number;
   /** Null for an alert by amount. */
@@ -29,19 +29,20 @@ export interface LoweredRow {
 }
 
 /**
- * Finds providers that a lowered threshold moved past an alert, or who are over it now. Leaves out alerts at the new
- * threshold or more, which are never sent. Records them as crossings of the open change, and marks those of alerts as
- * mailed, so that each is mailed once a day, and not after a gift. The marks are others than those of gifts: the
- * threshold may be mistyped, and a later gift is mailed then.
+ * Finds providers that a lowered threshold moved past an alert, or who are over it now. A raised one can find providers
+ * of alerts that were at the old threshold or more, unless the alert reported them at this amount already. Leaves out
+ * alerts at the new threshold or more, which are never sent. Records the providers as crossings of the open change, and
+ * marks those of alerts as mailed, so that each is mailed once a day, and not after a gift. Gifts have marks of their
+ * own: the threshold may be mistyped, and a later gift of the day is mailed then.
  * @param today in the tenant's time zone
  */
-export async function takeLowered(
+export async function takeMovedPast(
   { db, organizationId }: OrganizationScope,
   { year, from, to }: ChangedThreshold,
   today: Day,
   most: number,
-): Promise<Lowered> {
-  const { rows } = await sql<Lowered>`
+): Promise<MovedPast> {
+  const { rows } = await sql<MovedPast>`
     with past as materialized (
       select a.alert_id, concat_ws(' ', a.alert_id, p.id, t.gift_year) as about,
         p.id, p.name, p.npi, p.name_key, t.total_cents, ${alertLevel(sql`${to}::bigint`)} as level_cents, a.used_percent
@@ -50,7 +51,10 @@ export async function takeLowered(
       join gift_providers p on p.id = t.provider_id
       where ${isPast(sql`${to}::bigint`)}
         and (a.alert_id is null or ${alertLevel(sql`${to}::bigint`)} < ${to}::bigint)
-        and (${from}::bigint is null or ${from}::bigint - t.total_cents > ${alertLevel(sql`${from}::bigint`)})
+        and (${from}::bigint is null or ${from}::bigint - t.total_cents > ${alertLevel(sql`${from}::bigint`)}
+          or ${alertLevel(sql`${from}::bigint`)} >= ${from}::bigint and not exists (select from alert_crossings c
+            where c.alert_id = a.alert_id and c.provider_id = p.id and c.gift_year = t.gift_year
+              and c.level_cents = ${alertLevel(sql`${to}::bigint`)}))
     ), noted as (
       insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
         limit_cents, change_no, level_cents, used_percent)
