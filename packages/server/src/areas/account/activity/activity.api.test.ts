@@ -2,6 +2,7 @@ import type { PageType } from '@capwise/domain/account/activity/activity';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { up } from '../../../../migrations/0043-list-pages-once.ts';
+import { up as correctFutureVisits } from '../../../../migrations/0151-correct-future-visits.ts';
 import {
   ACCOUNTS,
   type AccountName,
@@ -244,6 +245,26 @@ it('visits stored by tab are merged into one, with the newest time', async () =>
     { page_url: '/n/insights/technology/2', viewed_at: new Date((NOW + 4) * 1_000) },
     { page_url: '/n/tools/deals?technologyId=1', viewed_at: new Date((NOW + 5) * 1_000) },
   ]);
+});
+
+it('visits that were stored in the future move to now, with the next visit and in the upgrade', async () => {
+  const { db } = api.services.database;
+  const visited = ['/n/insights/technology/21', '/n/insights/technology/22'] as const;
+  for (const page of visited) await visit('reader', page);
+  const stored = db.updateTable('user_activities').set({ viewed_at: new Date(Date.now() + 86_400_000) });
+  await stored.where('page_url', 'in', visited).execute();
+  const inFuture = async () => {
+    const rows = await db
+      .selectFrom('user_activities')
+      .where('viewed_at', '>', new Date(Date.now() + 60_000))
+      .select('page_url')
+      .execute();
+    return rows.map(({ page_url }) => page_url);
+  };
+  await visit('reader', visited[0]);
+  expect(await inFuture()).toEqual([visited[1]]);
+  await correctFutureVisits(db as unknown as Kysely<unknown>);
+  expect(await inFuture()).toEqual([]);
 });
 
 describe('feedback', () => {

@@ -19,8 +19,9 @@ export interface Visit {
 /**
  * Stores one row per page and keeps the latest visit time (A-65). Visits may arrive out of order. A project's
  * visit counts for the project's system, whatever the address says.
+ * @param now replaces stored times in the future, which earlier releases took from the browser
  */
-export async function upsertVisit(scope: Scope, visit: Visit): Promise<void> {
+export async function upsertVisit(scope: Scope, visit: Visit, now: Date): Promise<void> {
   const { userId, systemId } = scope.viewer;
   await sql`
     insert into user_activities (user_id, system_id, page_url, page_type, subject_id, viewed_at)
@@ -34,7 +35,7 @@ export async function upsertVisit(scope: Scope, visit: Visit): Promise<void> {
       ${visit.pageUrl}, ${visit.pageType}, ${visit.subjectId}, ${visit.viewedAt}
     )
     on conflict (user_id, system_id, page_url)
-      do update set viewed_at = greatest(user_activities.viewed_at, excluded.viewed_at)
+      do update set viewed_at = greatest(least(user_activities.viewed_at, ${now}::timestamptz), excluded.viewed_at)
   `.execute(scope.db);
 }
 

@@ -33,13 +33,15 @@ export async function saveVisit(
   const url = ownAddress(settings.PUBLIC_URL, input.pageUrl, 'pageUrl');
   const page = visitedPage(url.pathname);
   const now = clock.now();
-  await upsertVisit(scope, {
+  const viewedAt = input.timestamp < now ? input.timestamp : now;
+  const visit = {
     askedSystemId: askedSystem(url),
     pageUrl: page?.path ?? url.pathname + url.search,
     pageType: page?.pageType ?? null,
     subjectId: page?.subjectId ?? null,
-    viewedAt: input.timestamp < now ? input.timestamp : now,
-  });
+    viewedAt,
+  };
+  await upsertVisit(scope, visit, now);
   return true;
 }
 
