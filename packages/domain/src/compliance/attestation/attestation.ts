@@ -29,6 +29,13 @@ export function attestationState(
   return due !== null && today > due ? 'Late' : 'Open';
 }
 
+/** The responsible person to show. Null if nobody is assigned, or if that person may no longer enter gifts. */
+export const namedResponsible = (department: {
+  state: string;
+  responsibleName?: string | null | undefined;
+}): string | null =>
+  department.state === 'Nobody Responsible' ? null : (department.responsibleName ?? null);
+
 interface Confirmed {
   departmentName: string;
   year: number;

@@ -1,3 +1,4 @@
+import { namedResponsible } from '@capwise/domain/compliance/attestation/attestation';
 import { dueDay, latestFirstYear } from '@capwise/domain/compliance/attestation/due-day';
 import { type Cell, csvLine } from '@capwise/domain/csv';
 import { type Day, dayIn, dayToEpochSeconds, formatDay } from '@capwise/domain/dates';
@@ -47,7 +48,7 @@ const reported = (
 ): ReportedDepartment => ({
   name: one.name,
   state: one.state,
-  responsibleName: one.responsibleName,
+  responsibleName: namedResponsible(one),
   giftCount: one.giftCount,
   totalCents: one.totalCents,
   changedCount: one.changedCount,

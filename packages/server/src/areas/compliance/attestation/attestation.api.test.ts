@@ -216,7 +216,13 @@ it('reports a year as CSV and PDF, also what changed since and what has no depar
   await made.confirm(editor, place, await made.seen(editor, place));
   await give({ amount: 4 });
   await give({ amount: 3, requestorId: await made.gifts.choice('requestors', place) });
-  await made.save(admin, place, { name: '=Surgery' });
+  const left = await made.gifts.person({ [place.organizationId]: 'gift_editor' });
+  await made.save(admin, place, { name: '=Surgery', responsibleId: String(left.id) });
+  await api.services.database.db
+    .updateTable('organization_members')
+    .set({ role_name: null })
+    .where('user_id', '=', left.id)
+    .execute();
   const read = (
     who: Parameters<typeof api.get>[0],
     type: string,

@@ -72,12 +72,14 @@ it('lists who has confirmed, and what belongs to no department', async () => {
           },
           ...{ attestedCount: 1, attestedAmount: 12, canConfirm: false },
         }),
+        departmentWith({ id: '32', name: 'Surgery', state: 'Nobody Responsible', canConfirm: false }),
       ],
     }),
   });
   await expect.element(screen.getByText('3 gifts changed')).toBeVisible();
   await expect.element(screen.getByText(/, Omar Haddad/)).toBeVisible();
   await expect.element(screen.getByText('1 gift, $12.00')).toBeVisible();
+  await expect.element(screen.getByText('Nobody', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('No department', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('$45.00')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Attestation' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { namedResponsible } from '@capwise/domain/compliance/attestation/attestation';
 import { formatCount } from '@capwise/domain/units';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -48,8 +49,8 @@ export function useDepartmentColumns(
       id: 'responsible',
       header: 'Responsible',
       width: '18%',
-      value: ({ department }) => department?.responsibleName,
-      cell: ({ department }) => department && (department.responsibleName ?? 'Nobody'),
+      value: ({ department }) => department && namedResponsible(department),
+      cell: ({ department }) => department && (namedResponsible(department) ?? 'Nobody'),
     },
     {
       id: 'gifts',
