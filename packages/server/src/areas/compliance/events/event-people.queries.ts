@@ -1,3 +1,5 @@
+import { STAFF_EVENT_KIND } from '@capwise/domain/compliance/events/events';
+import { ITEMS_PART } from '@capwise/domain/compliance/events/shares';
 import { VOID } from '@capwise/domain/compliance/gifts/gifts';
 import { EVENTS_SETTING } from '@capwise/domain/compliance/settings';
 import type { Day } from '@capwise/domain/dates';
@@ -49,17 +51,22 @@ export type PersonYearRow = PersonRow & {
   reservedCents: number;
 };
 
-/** Providers that are linked to the organization, with the sums of their physician's year. */
+/**
+ * Providers that are linked to the organization, with the sums of their physician's year.
+ * @param asked.kind of the event after the save, which decides if what came back counts. Null for the stored one.
+ */
 export async function listPersonYears(
   { db, organizationId }: OrganizationScope,
-  asked: { providerIds: readonly number[]; year: number; eventId: number; today: Day },
+  asked: { providerIds: readonly number[]; year: number; eventId: number; kind: number | null; today: Day },
 ): Promise<PersonYearRow[]> {
   const { rows } = await sql<PersonYearRow>`
     select p.id as "providerId", p.name as "providerName", p.npi as "providerNpi", physician_of(p.id) as "physicianId",
       null::int as "entityId", gift_limit(${organizationId}::int, ${asked.year}::int) as "thresholdCents",
-      coalesce(t.total_cents, 0) - (select coalesce(sum(g.returned_cents
-          + case when g.gift_year = ${asked.year}::int then counted_cents(g) else 0 end), 0) from gifts g
-        where g.event_id = ${asked.eventId} and g.organization_id = ${organizationId} and is_counted(g)
+      coalesce(t.total_cents, 0) - (select
+          coalesce(sum(g.returned_cents) filter (where case when ${asked.kind}::int is null then is_counted(g)
+            else ${asked.kind}::int <> ${sql.lit(STAFF_EVENT_KIND)} or g.event_part = ${sql.lit(ITEMS_PART)} end), 0)
+          + coalesce(sum(counted_cents(g)) filter (where g.gift_year = ${asked.year}::int), 0) from gifts g
+        where g.event_id = ${asked.eventId} and g.organization_id = ${organizationId}
           and g.status <> ${sql.lit(VOID)} and g.provider_id in (select physician_records(p.id)))::bigint as "totalCents",
       reserved_cents(${organizationId}::int, p.id, ${asked.year}::int, ${asked.today}::date) as "reservedCents"
     from gift_providers p

@@ -170,6 +170,9 @@ builder.queryFields((t) => ({
       providerIds: t.arg.idList({ required: true }),
       heldOn: t.arg.string({ required: true, description: 'YYYY-MM-DD' }),
       eventId: t.arg.id({ description: 'The event whose gifts are left out of the sums.' }),
+      kind: t.arg.int({
+        description: 'Kind that the event will have. Without it, its gifts count as stored.',
+      }),
     },
     resolve: (_, args, { organization, services }) => personYears(organization, services.clock, args),
   }),

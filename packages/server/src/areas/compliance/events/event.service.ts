@@ -33,7 +33,12 @@ export async function getEvent(scope: OrganizationScope, id: string): Promise<Ev
 export async function personYears(
   scope: OrganizationScope,
   clock: Clock,
-  asked: { providerIds: readonly string[]; heldOn: string; eventId?: string | null | undefined },
+  asked: {
+    providerIds: readonly string[];
+    heldOn: string;
+    eventId?: string | null | undefined;
+    kind?: number | null | undefined;
+  },
 ): Promise<PersonYearRow[]> {
   if (!isDay(asked.heldOn)) throw invalid('Enter a date as YYYY-MM-DD', 'heldOn');
   if (asked.providerIds.length > MAX_ATTENDEES) throw invalid(tooMany, 'providerIds');
@@ -41,6 +46,7 @@ export async function personYears(
     providerIds: [...new Set(idsAmong(asked.providerIds))],
     year: yearOf(asked.heldOn),
     eventId: idsAmong([asked.eventId ?? '0'])[0] ?? 0,
+    kind: asked.kind ?? null,
     today: dayIn(scope.tenant.timeZone, clock.now()),
   });
 }

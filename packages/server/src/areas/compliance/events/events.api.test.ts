@@ -178,6 +178,10 @@ it('a share is not changed or deleted by itself, may be returned, and is then no
   for (const heldOn of ['2026-03-04', '2025-12-30']) {
     const asked = { providerIds: [providers[0]], heldOn, eventId: event.id };
     expect((await events.people(who, place, asked)).data.people).toMatchObject([{ totalAmount: -30 }]);
+    // A share of the event for the medical staff would not count, and what came back of it would not either.
+    expect((await events.people(who, place, { ...asked, kind: 2 })).data.people).toMatchObject([
+      { totalAmount: 0 },
+    ]);
   }
   const change = { ...input, id: event.id, version: event.version };
   const without = await events.save(who, { ...change, attendees: [physician(providers[1])] });

@@ -26,8 +26,8 @@ export function makeEvents(api: TestApi) {
     list: run(`query(${TYPES}, $searchTerm: String) { page: giftEvents(${PLACE}, searchTerm: $searchTerm) {
       filteredCount results { id name } } }`),
     people:
-      run(`query(${TYPES}, $providerIds: [ID!]!, $heldOn: String!, $eventId: ID) { people: giftEventPeople(${PLACE},
-      providerIds: $providerIds, heldOn: $heldOn, eventId: $eventId) { providerId thresholdAmount totalAmount } }`),
+      run(`query(${TYPES}, $providerIds: [ID!]!, $heldOn: String!, $eventId: ID, $kind: Int) { people: giftEventPeople(${PLACE},
+      providerIds: $providerIds, heldOn: $heldOn, eventId: $eventId, kind: $kind) { providerId thresholdAmount totalAmount } }`),
     matches:
       run(`query(${TYPES}, $text: String!) { matches: giftEventMatches(${PLACE}, text: $text) { line kind npi name
       providerId isAmbiguous problem } }`),

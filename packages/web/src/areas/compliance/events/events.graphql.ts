@@ -87,6 +87,7 @@ export const EventPeopleQuery = graphql(`
     $providerIds: [ID!]!
     $heldOn: String!
     $eventId: ID
+    $kind: Int
   ) {
     giftEventPeople(
       tenantName: $tenantName
@@ -94,6 +95,7 @@ export const EventPeopleQuery = graphql(`
       providerIds: $providerIds
       heldOn: $heldOn
       eventId: $eventId
+      kind: $kind
     ) {
       providerId
       physicianId

@@ -27,13 +27,13 @@ export function useCharges(values: EventValues, eventId: string | null): Charge[
     values.attendees.flatMap(({ provider }) => (provider ? [[provider.id, provider.name]] : [])),
   );
   const providerIds = [...names.keys()].sort();
+  const event = sharedEvent(values);
   const { value: people } = useLoaded({
     query: EventPeopleQuery,
-    variables: { tenantName, organizationId, providerIds, heldOn: values.heldOn, eventId },
+    variables: { tenantName, organizationId, providerIds, heldOn: values.heldOn, eventId, kind: event.kind },
     pick: ({ giftEventPeople }) => giftEventPeople,
     pause: providerIds.length === 0 || !isDay(values.heldOn),
   });
-  const event = sharedEvent(values);
   const charges = new Map<string, { cents: number; counted: number }>();
   for (const { providerId, part, cents } of giftsOfEvent(event, event.attendees)) {
     const before = charges.get(providerId) ?? { cents: 0, counted: 0 };
