@@ -8,10 +8,18 @@ to=${BACKUP_DIR:-/backups}
 files=${FILES_DIR:-/var/lib/capwise/files}
 keep=${BACKUP_KEEP:-14}
 hours=${BACKUP_HOURS:-24}
-if [ "$keep" -lt 1 ]; then
-  echo "BACKUP_KEEP must be at least 1." >&2
-  exit 1
-fi
+
+# Before the first backup: after a failed wait or deletion, each restart would replace an older backup.
+whole() {
+  case $2 in
+    0* | *[!0-9]* | ??????*)
+      echo "$1 must be a whole number from 1 to 99999." >&2
+      exit 1
+      ;;
+  esac
+}
+whole BACKUP_KEEP "$keep"
+whole BACKUP_HOURS "$hours"
 
 # Copies a folder that is in use, without unfinished uploads. A file may be deleted meanwhile. Nothing else may fail.
 copy_files() {

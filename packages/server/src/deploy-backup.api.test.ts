@@ -89,7 +89,7 @@ describe.skipIf(!inject('template').serverUrl || process.platform !== 'linux')(
       const inode = (backup: string) => statSync(join(folder, 'backups', backup, 'files/ab/one')).ino;
       expect(inode(second)).toBe(inode(first!));
       await new Promise((resolve) => setTimeout(resolve, 1_100));
-      backUp(url!, { BACKUP_KEEP: '2' });
+      backUp(url!, { BACKUP_KEEP: '2', BACKUP_HOURS: '' });
       expect(backups()).toHaveLength(2);
       expect(backups()).not.toContain(first);
     });
@@ -113,7 +113,24 @@ describe.skipIf(!inject('template').serverUrl || process.platform !== 'linux')(
       expect(backups().filter((name) => name.endsWith('Z'))).toEqual([]);
     });
 
-    it('refuses a second one at the same time, and to keep none', async () => {
+    it.each([
+      ['BACKUP_KEEP', '0'],
+      ['BACKUP_KEEP', '1d'],
+      ['BACKUP_HOURS', '0.5'],
+      ['BACKUP_HOURS', '12h'],
+      ['BACKUP_HOURS', '08'],
+      ['BACKUP_HOURS', '-1'],
+      ['BACKUP_HOURS', '100000'],
+    ])('refuses %s=%s before it makes a backup', (name, value) => {
+      const environment = { BACKUP_DIR: join(folder, 'backups'), [name]: value };
+      expect(run('sh', [SCRIPT], environment)).toEqual({
+        status: 1,
+        text: `${name} must be a whole number from 1 to 99999.\n`,
+      });
+      expect(readdirSync(folder)).toEqual(['files']);
+    });
+
+    it('refuses a second one at the same time', async () => {
       const { DATABASE_URL: url } = await newDatabaseUrl();
       mkdirSync(join(folder, 'backups/now.partial'), { recursive: true });
       const lock = ['-n', '-F', join(folder, 'backups/.lock'), 'sleep', '30'];
@@ -121,8 +138,6 @@ describe.skipIf(!inject('template').serverUrl || process.platform !== 'linux')(
       onTestFinished(() => void other.kill());
       await expect.poll(() => backUp(url!).text).toContain('Another backup is running.');
       expect(backups()).toContain('now.partial');
-      const { status, text } = backUp(url!, { BACKUP_KEEP: '0' });
-      expect([status, text]).toEqual([1, 'BACKUP_KEEP must be at least 1.\n']);
     });
 
     it('leaves no backup if the database cannot be read', async () => {
