@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { make } from '../../../../test/records/make.ts';
 import { file, link, row, sendContracts, THREE, tenantSystem } from './contracts.fixtures.ts';
@@ -77,11 +78,11 @@ describe('contracts of another installation', () => {
 });
 
 describe('contract management that misbehaves', () => {
-  let answer: (response: ServerResponse) => unknown;
+  let answer: (response: ServerResponse, address: string) => unknown;
   let server: Server;
   let api: TestApi;
   beforeAll(async () => {
-    server = createServer((_request, response) => answer(response));
+    server = createServer((request, response) => answer(response, request.url!));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
     api = await startApi({ CLM_URL: `http://127.0.0.1:${port}`, CLM_TOKEN: 'secret' });
@@ -163,13 +164,47 @@ describe('contract management that misbehaves', () => {
     answer = json({
       contracts: [
         { ...contract, id: 7, organizationId: 'O-1', name: 'Mine\0', link: 'javascript:alert(1)' },
+        { ...contract, id: 9, organizationId: 'O-1', name: 'Cut \ud83d', link: 'https://clm.example/\ud83d' },
         { ...contract, id: 8, organizationId: 'O-2', name: 'Of others', link: null },
       ],
     });
     expect((await api.graphql(person, SEARCH, { term: 'x' })).data.searchContracts).toEqual([
       { id: '7', name: 'Mine', contractLinkUri: null, startDate: null },
+      { id: '9', name: 'Cut \ufffd', contractLinkUri: null, startDate: null },
     ]);
     expect(errorName(await link(api, person, project, ['8', 'O-1']))).toBe('ValidationError');
-    expect((await link(api, person, project, ['7', 'O-1'])).data.saveProjectContracts).toHaveLength(1);
+    const linked = await link(api, person, project, ['7', 'O-1'], ['9', 'O-1']);
+    expect(linked.data.saveProjectContracts).toHaveLength(2);
+    for (const id of ['C\0', 'C\ud83d']) {
+      answer = json({ contracts: [{ ...contract, id, organizationId: 'O-1', name: 'Not storable' }] });
+      expect(errorName(await api.graphql(person, SEARCH, { term: 'x' }))).toBe('SourceError');
+    }
+  });
+
+  it('stops no update of the links of other tenants', async () => {
+    const [bad, good] = [await asking(api, 'bad'), await asking(api, 'good')];
+    const contract = { id: '1', organizationId: 'O-1', organizationName: 'Main', name: 'Kept' };
+    answer = json({ contracts: [contract] });
+    for (const { person, project } of [bad, good]) await link(api, person, project, ['1', 'O-1']);
+    const { db } = api.services.database;
+    await sql`alter table project_contracts add constraint no_renames check (contract_name <> 'Refused')`.execute(
+      db,
+    );
+    onTestFinished(async () => {
+      await sql`alter table project_contracts drop constraint no_renames`.execute(db);
+    });
+    answer = (response, address) =>
+      json({ contracts: [{ ...contract, name: address.startsWith('/bad') ? 'Refused' : 'Renamed' }] })(
+        response,
+      );
+    const clock = { now: () => new Date(Date.now() + 86_400_000), today: api.services.clock.today };
+    await refreshDueLinks({ ...api.services, clock });
+    const names = await db
+      .selectFrom('project_contracts')
+      .where('tenant_name', 'in', ['bad', 'good'])
+      .orderBy('tenant_name')
+      .select('contract_name')
+      .execute();
+    expect(names.map((one) => one.contract_name)).toEqual(['Kept', 'Renamed']);
   });
 });

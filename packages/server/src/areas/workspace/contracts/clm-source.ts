@@ -3,6 +3,7 @@ import { isDay } from '@capwise/domain/dates';
 import { AppError, invalid } from '@capwise/domain/errors';
 import { isContractLink, MAX_FOUND_CONTRACTS } from '@capwise/domain/workspace/contracts';
 import { z } from 'zod';
+import { isStorable } from '../../../platform/input/storable.ts';
 import { ask as askSystem, readJson } from '../../../platform/outbound/ask.ts';
 import type { ContractSource } from './source-contract.ts';
 
@@ -11,12 +12,12 @@ const DEADLINE_MS = 5_000;
 const MAX_BYTES = 5_000_000;
 const MAX_ORGANIZATIONS = 5_000;
 
-const id = z.coerce.string().min(1).max(200);
+const id = z.coerce.string().min(1).max(200).refine(isStorable);
 const shown = z
   .string()
   .max(1_000)
   .nullish()
-  .transform((value) => value?.replaceAll('\0', '').trim() ?? '');
+  .transform((value) => value?.replaceAll('\0', '').toWellFormed().trim() ?? '');
 const day = z
   .string()
   .nullish()
@@ -24,7 +25,7 @@ const day = z
 const link = z
   .string()
   .nullish()
-  .transform((value) => (value && isContractLink(value) ? value : null));
+  .transform((value) => (value && isStorable(value) && isContractLink(value) ? value : null));
 
 const Organizations = z.object({
   currentOrganizationId: id.nullish().transform((value) => value ?? null),

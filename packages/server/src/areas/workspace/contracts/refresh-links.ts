@@ -24,10 +24,13 @@ export async function refreshDueLinks(services: RefreshServices): Promise<void> 
   const before = new Date(now.getTime() - DUE_MS);
   for (let due = await listDueLinks(db, before, AT_A_TIME); due.length > 0; ) {
     for (const links of groupByOrganization(due)) {
-      const found = await ask(services, links);
-      const at = found ? now : new Date(before.getTime() + HOUR_MS);
       const ids = links.map(({ id }) => id);
-      await refreshLinks(db, { ids, at }, found ?? []);
+      try {
+        await refreshLinks(db, { ids, at: now }, await ask(services, links));
+      } catch (error) {
+        services.log.warn({ err: error, tenant: links[0]!.tenant }, 'Linked contracts were not updated');
+        await refreshLinks(db, { ids, at: new Date(before.getTime() + HOUR_MS) }, []);
+      }
     }
     due = await listDueLinks(db, before, AT_A_TIME);
   }
@@ -37,16 +40,8 @@ const groupByOrganization = (links: readonly DueLink[]): DueLink[][] => [
   ...Map.groupBy(links, ({ tenant, organizationId }) => JSON.stringify([tenant, organizationId])).values(),
 ];
 
-async function ask(
-  { database, settings, log }: RefreshServices,
-  links: readonly DueLink[],
-): Promise<SourceContract[] | null> {
+function ask({ database, settings }: RefreshServices, links: readonly DueLink[]): Promise<SourceContract[]> {
   const { tenant, organizationId } = links[0]!;
-  try {
-    const ids = links.map(({ contractId }) => contractId);
-    return await contractSource(database.db, settings).refresh(tenant, organizationId, ids);
-  } catch (error) {
-    log.warn({ err: error, tenant }, 'Linked contracts were not updated');
-    return null;
-  }
+  const ids = links.map(({ contractId }) => contractId);
+  return contractSource(database.db, settings).refresh(tenant, organizationId, ids);
 }
