@@ -71,6 +71,8 @@ it('the settings of the service unit are valid, and its folder is writable', () 
     DATABASE_URL: /^# DATABASE_URL=(.+)$/m.exec(read('deploy/capwise.env.example'))![1]!,
   });
   expect(settings.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)![1]}`);
+  const backups = /^ReadWritePaths=-(.+)$/m.exec(unit)![1];
+  expect(read('docs/operations/backup-and-restore.md')).toContain(`backup.ts ${backups}/`);
 });
 
 it('the image has the prebuilt binaries, which npm counts as optional', () => {

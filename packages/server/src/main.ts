@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   sweepHourly(app.http, app.services.files);
   sealHourly(app.http, database.db);
   const backups = database.copyTo
-    ? await listenForBackups((to) => copyData(database, settings.DATA_DIR, to))
+    ? await listenForBackups(settings.DATA_DIR, (to) => copyData(database, settings.DATA_DIR, to))
     : null;
   let stopping = false;
   const stop = async (signal: string) => {

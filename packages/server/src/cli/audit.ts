@@ -4,6 +4,7 @@ import { openMigrated } from '../platform/process/open-migrated.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { readUse } from './input/arguments.ts';
 import { CommandError, run, say } from './input/command.ts';
+import { assertDataExists } from './parts/existing-data.ts';
 
 const USAGE = `Usage: npm run audit -- verify [--digest DIGEST]
 Recomputes the seals of the audit log and says whether an entry was changed, removed or slipped in since. With a digest
@@ -12,7 +13,9 @@ that an earlier run or the server's log named, it also says whether this is stil
 await run(async () => {
   const forms = { verify: { arguments: 0, options: ['digest'] } };
   const { values } = readUse(USAGE, { digest: { type: 'string' } }, forms);
-  const database = await openMigrated(readSettings(environmentWithFile())).catch((error: unknown) => {
+  const settings = readSettings(environmentWithFile());
+  assertDataExists(settings);
+  const database = await openMigrated(settings).catch((error: unknown) => {
     if (error instanceof DataDirectoryInUse)
       throw new CommandError('The server runs on the embedded database: stop it, then verify.');
     throw error;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -70,6 +70,19 @@ it('a copy of a running server starts as a server of its own, with its files', a
 it('copies without a server, and says how it is used', async () => {
   expect(await backUp()).toContain('Usage: npm run backup -- FOLDER');
   if (inject('template').serverUrl) return;
+  // A killed server left its note, and another program has its process ID.
+  mkdirSync(join(folder, 'data/running'));
+  const note = { pid: process.pid, host: hostname(), url: 'http://localhost:1', builtInIdentity: true };
+  const backupSocket = join(folder, 'data/running/backup/socket');
+  writeFileSync(join(folder, 'data/running/old.json'), JSON.stringify({ ...note, backupSocket }));
   expect(await backUp('copy')).toContain('Copied the database');
   expect(existsSync(join(folder, 'copy/postgres/PG_VERSION'))).toBe(true);
+  expect(existsSync(join(folder, 'copy/running'))).toBe(false);
+});
+
+it('refuses a data directory without data, and creates nothing', async () => {
+  if (inject('template').serverUrl) return;
+  environment['DATA_DIR'] = join(folder, 'mistyped');
+  expect(await backUp('copy')).toBe(`There is no data in ${join(folder, 'mistyped')}. Check DATA_DIR.\n`);
+  expect(readdirSync(folder)).toEqual(['data']);
 });

@@ -6,6 +6,7 @@ import { findRunning } from '../platform/process/running.ts';
 import { environmentWithFile, readSettings, type Settings } from '../platform/settings/env.ts';
 import { CommandError, run, say } from './input/command.ts';
 import { givenPath } from './input/given-file.ts';
+import { assertDataExists } from './parts/existing-data.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER
 Copies the embedded database and the files into a new folder, also while the server runs. To restore, stop the server
@@ -28,7 +29,9 @@ await run(async () => {
 async function backUp(settings: Settings, to: string): Promise<Copied> {
   if (settings.DATABASE_URL) return copyData({ copyTo: null }, settings.DATA_DIR, to);
   const running = findRunning(settings);
-  if (running?.backupSocket) return requestBackup(running.backupSocket, to);
+  const copied = running?.backupSocket ? await requestBackup(running.backupSocket, to) : null;
+  if (copied) return copied;
+  assertDataExists(settings);
   const database = await openDatabase(settings);
   try {
     return await copyData(database, settings.DATA_DIR, to);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -78,14 +78,29 @@ it('refuses PostgreSQL, and names the way to back it up', async () => {
   await expect(copyData({ copyTo: null }, dataDir, join(folder, 'copy'))).rejects.toThrow('pg_dump');
 });
 
-it('answers one request at a time over its socket', async () => {
+it('answers one request at a time over its socket, in a folder of the data', async () => {
   const { promise, resolve } = Promise.withResolvers<{ files: number; milliseconds: number }>();
-  const { path, close } = await listenForBackups(() => promise);
-  onTestFinished(close);
+  // Left by a killed server.
+  mkdirSync(join(dataDir, 'running/backup'), { recursive: true });
+  writeFileSync(join(dataDir, 'running/backup/socket'), '');
+  const { path, close } = await listenForBackups(dataDir, () => promise);
+  expect(path).toBe(join(dataDir, 'running/backup/socket'));
+  expect(statSync(join(dataDir, 'running/backup')).mode & 0o777).toBe(0o700);
   const first = requestBackup(path, '/tmp/x');
   await expect
     .poll(() => requestBackup(path, '/tmp/y').catch((error: Error) => error.message))
     .toContain('Another');
   resolve({ files: 2, milliseconds: 3 });
   expect(await first).toEqual({ files: 2, milliseconds: 3 });
+  close();
+  expect(readdirSync(join(dataDir, 'running'))).toEqual([]);
+});
+
+it('listens in the folder for temporary files if the path is too long for a socket', async () => {
+  const long = join(dataDir, 'x'.repeat(100));
+  const { path, close } = await listenForBackups(long, async () => ({ files: 0, milliseconds: 1 }));
+  onTestFinished(close);
+  expect(path.startsWith(join(tmpdir(), 'capwise-backup-'))).toBe(true);
+  expect(readdirSync(join(long, 'running'))).toEqual([]);
+  expect(await requestBackup(path, '/tmp/x')).toEqual({ files: 0, milliseconds: 1 });
 });
