@@ -46,6 +46,7 @@ const RAGGED = Symbol('ragged row');
 
 function readRow<Row>(schema: z.ZodType<Row>, record: unknown): { value: Row } | Omit<RowError, 'row'> {
   if (record === RAGGED) return { field: null, message: 'has a different number of columns than the header' };
+  if (typeof record !== 'object' || record === null) return { field: null, message: 'is not a JSON object' };
   const parsed = schema.safeParse(record);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -75,8 +76,10 @@ function csvRecords(text: string): unknown[] {
   }
 }
 
-const jsonRecords = (text: string): unknown[] =>
-  text
+function jsonRecords(text: string): unknown[] {
+  if (text.trimStart().startsWith('['))
+    throw invalid('Send JSON lines: one object per line, without brackets and commas around them', 'rows');
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
@@ -87,3 +90,4 @@ const jsonRecords = (text: string): unknown[] =>
         return null;
       }
     });
+}

@@ -38,7 +38,7 @@ export async function findAbstractions(
 
 export async function namesOfTeam({ db }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select reference as id, concat_ws(' ', first_name, last_name) as name from abstraction_users
+    select reference as id, btrim(first_name || ' ' || last_name) as name from abstraction_users
     where reference = any(${ids}::text[])
   `.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -148,6 +148,9 @@ describe('a feed of workflows', () => {
       row('12', { startedAt: 'yesterday' }),
       row('13', { tenant: undefined }),
       row('10'),
+      row('14', { startedAt: '0000-01-01T00:00:00Z' }),
+      row('15', { closedAt: '9999-12-31T23:59:59-14:00' }),
+      row('16', { updatedAt: '2026-03-31T12:00:00+16:00' }),
     ];
     const text = `${rows.map((one) => JSON.stringify(one)).join('\n')}\n{broken`;
     const expected = [
@@ -155,10 +158,13 @@ describe('a feed of workflows', () => {
       [3, 'startedAt'],
       [4, 'tenant'],
       [5, 'id'],
-      [6, null],
+      [6, 'startedAt'],
+      [7, 'closedAt'],
+      [8, 'updatedAt'],
+      [9, null],
     ];
     const tried = await feed('abstractions', text, { query: '?dryRun=true' });
-    expect(tried.body).toMatchObject({ rows: 6, written: 1 });
+    expect(tried.body).toMatchObject({ rows: 9, written: 1 });
     expect(tried.body.errors.map(({ row: at, field }) => [at, field])).toEqual(expected);
     expect((await stored()).map(({ reference }) => reference)).not.toContain('10');
     await feed('abstractions', text);
@@ -233,11 +239,12 @@ describe('a feed of workflows', () => {
   it('keeps assignments made by users', async () => {
     const assign = `mutation($assignments: [AbstractionAssignmentInput!]!) {
       assignAbstraction(assignments: $assignments) { assigned } }`;
-    await feed('users', [{ id: 'T-9', firstName: 'Ida', lastName: 'Noyes' }]);
+    const noyes = await feed('users', 'id,firstName,lastName,active\nT-9,,Noyes,\n', { type: 'text/csv' });
+    expect(noyes.body).toMatchObject({ written: 1, errors: [] });
     const of = (over: object = {}) => row('a', { tenant: 'assigned', ...over });
     await feed('abstractions', [of()]);
     const assignments = [{ workflowId: 'a', tenantName: 'assigned', phaseId: 'P1', assignToId: 'T-9' }].map(
-      (one) => ({ ...one, assignToName: 'Ida Noyes' }),
+      (one) => ({ ...one, assignToName: 'Noyes' }),
     );
     expect((await api.graphql('admin', assign, { assignments })).data.assignAbstraction[0].assigned).toBe(
       true,
@@ -250,9 +257,7 @@ describe('a feed of workflows', () => {
     ] as const) {
       const fed = await feed('abstractions', [of({ ...over, updatedAt: `2026-11-${day}T08:00:00Z` })]);
       expect(fed.body.written).toBe(1);
-      expect(await stored('assigned')).toMatchObject([
-        { assigned_to_id: 'T-9', assigned_to_name: 'Ida Noyes' },
-      ]);
+      expect(await stored('assigned')).toMatchObject([{ assigned_to_id: 'T-9', assigned_to_name: 'Noyes' }]);
     }
   });
 
@@ -280,12 +285,19 @@ describe('a feed of workflows', () => {
     );
   });
 
-  it('accepts CSV too, and no other format', async () => {
-    const columns = Object.keys(row('20'));
-    const csv = `${columns.join(',')}\n${Object.values(row('20')).join(',')}\n`;
+  it('accepts CSV too, also with empty optional cells, and no other format', async () => {
+    const given = row('20', { contractType: '', workflowLink: '' });
+    const csv = `${Object.keys(given).join(',')}\n${Object.values(given).join(',')}\n`;
     expect((await feed('abstractions', csv, { type: 'text/csv' })).body).toMatchObject({
       written: 1,
       errors: [],
+    });
+    const nulls = row('21', { contractType: null, workflowLink: null, closedAt: null });
+    expect((await feed('abstractions', [nulls])).body).toMatchObject({ written: 1, errors: [] });
+    const list = await feed('abstractions', JSON.stringify([row('22')]), { type: 'application/json' });
+    expect(list).toMatchObject({
+      status: 400,
+      body: { message: 'Send JSON lines: one object per line, without brackets and commas around them' },
     });
     expect((await feed('abstractions', '<x/>', { type: 'text/xml' })).status).toBe(400);
     expect((await feed('abstractions', 'a,b\n"1', { type: 'text/csv' })).status).toBe(400);
