@@ -82,6 +82,14 @@ const IN_COMPLIANCE = 'in use in Compliance. Import a corrected file instead.';
 const IS_CHANGED_SETTING = sql`h.value is distinct from
   ${JSON.stringify(INITIAL_ORGANIZATION_SETTINGS)}::jsonb ->> h.key_name`;
 
+/** Tables whose rows name a facility. It may be deleted only if no row does. */
+export const USES_OF_FACILITIES = [
+  'facility_systems',
+  'project_facilities',
+  'quote_outcomes',
+  'user_facilities',
+] as const;
+
 /** In undo order: referring tables come first. */
 export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
   'clm-contracts': [
@@ -149,12 +157,7 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
         'is_active',
         'updated_at',
       ],
-      heldBy: inTables('facility_id', [
-        'facility_systems',
-        'project_facilities',
-        'quote_outcomes',
-        'user_facilities',
-      ]),
+      heldBy: inTables('facility_id', USES_OF_FACILITIES),
     },
   ],
   'gift-entities': [

@@ -2,6 +2,7 @@ import type { EnvironmentType } from '@capwise/domain/admin/environment';
 import { sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { USES_OF_FACILITIES } from '../../../platform/imports/record-tables.ts';
 import { forgetFailuresOfSystems } from '../../../platform/webhooks/forget-failures.ts';
 
 const NAMED_SYSTEM = rowColumns('systems', {
@@ -121,18 +122,26 @@ export async function emptyEnvironment(scope: Scope, id: number): Promise<string
     'system_configurations',
   ])
     await sql`delete from ${sql.table(table)} where system_id = ${id}`.execute(scope.db);
-  // Others were only unassigned above. Those that staff assigned to another system belong to it from now on.
-  await sql`
-    with shared as (
-      update facilities f set environment_id = null where environment_id = ${id}
-        and exists (select from facility_systems fs where fs.facility_id = f.id) returning id
-    )
-    delete from facilities where environment_id = ${id} and id not in (select id from shared)
-  `.execute(scope.db);
+  await deleteFacilities(scope, id);
   // The file of a quote in a project belongs to its document.
   return [...analyses.rows, ...quotes.rows, ...documents.rows].flatMap((row) => row.file_id ?? []);
 }
 
 interface FileRow {
   file_id: string;
+}
+
+/** Call it last: facilities that something else still names belong to the installation from now on. */
+async function deleteFacilities({ db }: Scope, id: number): Promise<void> {
+  await sql`select from facilities where environment_id = ${id} order by id for update`.execute(db);
+  const uses = USES_OF_FACILITIES.map(
+    (table) => sql`select facility_id from ${sql.table(table)} where facility_id = f.id`,
+  );
+  await sql`
+    with shared as (
+      update facilities f set environment_id = null where environment_id = ${id}
+        and exists (${sql.join(uses, sql` union all `)}) returning id
+    )
+    delete from facilities where environment_id = ${id} and id not in (select id from shared)
+  `.execute(db);
 }

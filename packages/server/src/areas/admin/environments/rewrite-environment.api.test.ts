@@ -226,28 +226,44 @@ describe('a rewritten environment', () => {
     expect(places).toEqual([]);
   });
 
-  it('leaves a facility to another system that it was assigned to', async () => {
+  it('leaves facilities to another system that they were assigned to, or whose projects and users name them', async () => {
     const systemId = await reset('Sales Lent');
-    const { id } = await db()
+    const facilities = await db()
       .selectFrom('facilities')
       .where('environment_id', '=', systemId)
       .select('id')
       .orderBy('id')
-      .executeTakeFirstOrThrow();
+      .execute();
+    const [lent, planned, worked] = facilities.map(({ id }) => id) as [number, number, number];
     const other = await make(api).system();
+    const person = await make(api).user({ system: other, permissions: ['Login', 'ViewProjects'] });
+    const project_id = Number(await make(api).project(person));
     await db()
       .updateTable('facility_systems')
       .set({ system_id: other })
-      .where('facility_id', '=', id)
+      .where('facility_id', '=', lent)
+      .execute();
+    await db().insertInto('project_facilities').values({ project_id, facility_id: planned }).execute();
+    await db()
+      .insertInto('user_facilities')
+      .values({ user_id: person.id, facility_id: worked, position: 1 })
       .execute();
     await reset('Sales Lent');
     const left = await db()
       .selectFrom('facilities as f')
-      .innerJoin('facility_systems as s', 's.facility_id', 'f.id')
-      .where('f.id', '=', id)
-      .select(['f.environment_id', 's.system_id'])
+      .leftJoin('facility_systems as s', 's.facility_id', 'f.id')
+      .leftJoin('project_facilities as p', 'p.facility_id', 'f.id')
+      .leftJoin('user_facilities as u', 'u.facility_id', 'f.id')
+      .where('f.id', 'in', [lent, planned, worked])
+      .orderBy('f.id')
+      .select(['f.environment_id', 's.system_id', 'p.project_id', 'u.user_id'])
       .execute();
-    expect(left).toEqual([{ environment_id: null, system_id: other }]);
+    const none = { environment_id: null, system_id: null, project_id: null, user_id: null };
+    expect(left).toEqual([
+      { ...none, system_id: other },
+      { ...none, project_id },
+      { ...none, user_id: person.id },
+    ]);
   });
 
   it('stays as it is if records of compliance name one of its users, and the refusal says so', async () => {
