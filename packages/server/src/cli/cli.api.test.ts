@@ -188,11 +188,14 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     );
     await rows(`update users set system_id = (select id from systems where name = 'Customer')`);
     await rows(`insert into user_roles (user_id, role_name) select id, 'customer-member' from users`);
+    await rows(`insert into user_systems (user_id, system_id)
+      select u.id, s.id from users u, systems s where s.name = 'Analysis Office'`);
     const printed = await command('admin', [EMAIL, '--repair']);
     expect(printed.out).toMatch(
       /is an administrator of Analysis Office again\.\nOpen this link to choose a password\. It works once, within 7 days:\nhttp:\S+\/password\/[\w-]{43}\n$/,
     );
     expect(await rows('select 1 from identity_passwords')).toEqual([]);
+    expect(await rows('select 1 from user_systems')).toEqual([]);
     const token = /password\/(\S+)/.exec(printed.out)![1]!;
     expect(
       await rows(

@@ -82,6 +82,12 @@ export async function repairAdministrator(
     })
     .where('id', '=', user.id)
     .execute();
+  // Guests are users of other systems.
+  await scope.db
+    .deleteFrom('user_systems')
+    .where('user_id', '=', user.id)
+    .where('system_id', '=', home.id)
+    .execute();
   if (home.id !== user.systemId)
     await scope.db.deleteFrom('user_facilities').where('user_id', '=', user.id).execute();
   const lost = user.isOfStaff ? [] : await removeRolesOfOtherTypes(scope, user.id);
