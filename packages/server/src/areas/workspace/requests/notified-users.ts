@@ -51,3 +51,19 @@ function seesAnalyses(settings: Settings, user: KnownUser): boolean {
     (user.reaches || can(user, 'ViewAllSystems'))
   );
 }
+
+/**
+ * Recipients of a mail, split by whether it may name the project: to holders of ViewProjects and to analysts
+ * (decision 019). Nothing is known of other addresses, or of roles that an external provider sends.
+ */
+export function splitByProjectSight(
+  known: readonly KnownUser[],
+  addresses: readonly string[],
+): { sees: string[]; others: string[] } {
+  const seeing = new Set(known.filter(seesProjects).map(({ email }) => email));
+  const sees = (address: string) => seeing.has(address.toLowerCase());
+  return { sees: addresses.filter(sees), others: addresses.filter((address) => !sees(address)) };
+}
+
+const seesProjects = (user: KnownUser): boolean =>
+  can(user, 'ViewProjects') || can(user, 'UploadAnalysisDocument');

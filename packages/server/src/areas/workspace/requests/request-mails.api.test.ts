@@ -136,3 +136,41 @@ it('an analysis goes to nobody who may no longer see it', async () => {
     expect(await sharedWith(place.requestId)).toEqual([]);
   }
 });
+
+it('mails name the project only to holders of ViewProjects, to analysts and in the mail of the analysts', async () => {
+  const { system, user, document, project, request, analysis, share } = make(api);
+  const home = await system();
+  const documents = ['Login', 'ViewDocuments', 'UploadDocument', 'CanRequestAnalysis'] as const;
+  const owner = await user({ system: home, permissions: [...documents, 'ViewProjects'] });
+  const buyer = await user({ system: home, permissions: documents });
+  const projectId = await project(owner, { title: 'Secret acquisition' });
+  const id = await document(owner, { projectId });
+  const others = [owner.email.toUpperCase(), 'analyst@capwise.example', 'cfo@test.example'];
+  const requestId = await request(buyer, [id], others.join());
+  await share('analyst', requestId, [await analysis('analyst', { requestId, documentId: id })]);
+  const mails = await api.services.database.db
+    .selectFrom('mails')
+    .where('subject', 'like', `%request%${requestId}%`)
+    .select(['kind', 'recipient', 'subject', 'text'])
+    .execute();
+  const naming = (pattern: RegExp) =>
+    mails
+      .filter(({ subject, text }) => pattern.test(subject + text))
+      .map(({ kind, recipient }) => `${kind} ${recipient.toLowerCase()}`)
+      .sort();
+  const seeing = ['analyst@capwise.example', owner.email];
+  expect(naming(/Secret acquisition/)).toEqual([
+    'analysis-request analysts@capwise.example',
+    ...seeing.map((address) => `analysis-request-received ${address}`),
+    ...seeing.map((address) => `analysis-shared ${address}`),
+  ]);
+  expect(naming(/\/projects\//)).toEqual(naming(/Project: /));
+  const received = [...seeing, buyer.email, 'cfo@test.example'];
+  expect(naming(/./)).toEqual(
+    [
+      'analysis-request analysts@capwise.example',
+      ...received.map((address) => `analysis-request-received ${address}`),
+      ...received.map((address) => `analysis-shared ${address}`),
+    ].sort(),
+  );
+});

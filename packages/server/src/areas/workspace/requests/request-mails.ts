@@ -5,10 +5,10 @@ import { TURNAROUND_TEXT } from '@capwise/domain/workspace/requests';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
 import type { DocumentRow } from '../documents/document.queries.ts';
-import { mailedOthersOf } from './notified-users.ts';
+import { mailedOthersOf, splitByProjectSight } from './notified-users.ts';
 import type { RequestRow } from './request.queries.ts';
 
-const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
+export const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n');
 
 /** Address of a document or project page. A document's page redirects to its project (B-15). */
 const workspaceAddress = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, path: string, systemId: number) =>
@@ -29,7 +29,17 @@ export interface AnnouncedRequest {
   contact: string | null;
 }
 
-/** One mail to the analysts, and one to the requester and others that confirms the request. */
+/** A copy of the request that names no project. */
+const withoutProject = (request: RequestRow): RequestRow => ({
+  ...request,
+  projectId: null,
+  projectTitle: null,
+});
+
+/**
+ * One mail to the analysts, and those to the requester and others that confirm the request, with and without
+ * the project.
+ */
 export function requestMails(
   settings: Settings,
   { request, contact }: AnnouncedRequest,
@@ -37,7 +47,37 @@ export function requestMails(
   documents: readonly DocumentRow[],
 ): Mail[] {
   const others = mailedOthersOf(settings, request);
-  const details = lines(
+  const received = splitByProjectSight(request.knownUsers, [request.requesterEmail, ...others]);
+  // The page of the request can be that of the project.
+  const page = lines('', `Requested on page: ${returnUrl}`);
+  const full = requestDetails(settings, request, others, documents);
+  const short = requestDetails(settings, withoutProject(request), others, documents);
+  const confirmation = (to: readonly string[], details: string): Mail => ({
+    kind: 'analysis-request-received',
+    to,
+    subject: `We received your analysis request ${request.id}`,
+    text: `The analysts have received this request. ${TURNAROUND_TEXT}\n\n${details}\n`,
+  });
+  return [
+    {
+      kind: 'analysis-request',
+      to: [contact ?? settings.MAIL_TO_ANALYSTS ?? settings.SUPPORT_EMAIL],
+      replyTo: request.requesterEmail,
+      subject: `Analysis requested by ${request.systemName} (request ${request.id})`,
+      text: `An analysis was requested.\n\n${lines(full, page)}\n`,
+    },
+    confirmation(received.sees, lines(full, page)),
+    confirmation(received.others, lines(short, request.projectId === null && page)),
+  ];
+}
+
+const requestDetails = (
+  settings: Settings,
+  request: RequestRow,
+  others: readonly string[],
+  documents: readonly DocumentRow[],
+) =>
+  lines(
     `System: ${request.systemName}`,
     request.projectTitle !== null && `Project: ${oneLine(request.projectTitle)}`,
     request.projectId !== null &&
@@ -50,25 +90,7 @@ export function requestMails(
     ...documents.map(documentLines(settings)),
     '',
     request.comments ? `Comments:\n${request.comments}` : 'No comments.',
-    '',
-    `Requested on page: ${returnUrl}`,
   );
-  return [
-    {
-      kind: 'analysis-request',
-      to: [contact ?? settings.MAIL_TO_ANALYSTS ?? settings.SUPPORT_EMAIL],
-      replyTo: request.requesterEmail,
-      subject: `Analysis requested by ${request.systemName} (request ${request.id})`,
-      text: `An analysis was requested.\n\n${details}\n`,
-    },
-    {
-      kind: 'analysis-request-received',
-      to: [request.requesterEmail, ...others],
-      subject: `We received your analysis request ${request.id}`,
-      text: `The analysts have received this request. ${TURNAROUND_TEXT}\n\n${details}\n`,
-    },
-  ];
-}
 
 /** One mail to the analysts, and one to the requester and others. */
 export function withdrawalMails(
@@ -98,33 +120,4 @@ export function withdrawalMails(
       text: `The analysts were notified that this request was withdrawn.\n\n${details}\n`,
     },
   ];
-}
-
-export function analysisSharedMail(shared: {
-  request: RequestRow;
-  names: readonly string[];
-  to: readonly string[];
-  comments: string;
-  returnUrl: string;
-}): Mail {
-  const { request, names, to, comments, returnUrl } = shared;
-  return {
-    kind: 'analysis-shared',
-    to,
-    subject: `Analysis ready: ${sharedText(names, request.projectTitle)} (request ${request.id})`,
-    text: lines(
-      'These documents were shared with you:',
-      ...names.map((name) => `- ${name}`),
-      '',
-      comments ? `Analyst comments:\n${comments}\n` : false,
-      `Read them: ${returnUrl}`,
-      '',
-    ),
-  };
-}
-
-/** The first file, how many more there are, and the project. */
-function sharedText(names: readonly string[], projectTitle: string | null): string {
-  const files = names.length > 1 ? `${names[0]} and ${names.length - 1} more` : `${names[0]}`;
-  return projectTitle === null ? files : `${files}, ${oneLine(projectTitle)}`;
 }

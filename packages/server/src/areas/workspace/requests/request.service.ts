@@ -31,7 +31,8 @@ import {
   type RequestRow,
   shareAnalystDocuments,
 } from './request.queries.ts';
-import { analysisSharedMail, requestMails } from './request-mails.ts';
+import { requestMails } from './request-mails.ts';
+import { analysisSharedMails } from './shared-mails.ts';
 
 type SubmitRequest = Omit<z.input<typeof AnalysisRequestSchema>, 'projectId' | 'selectedDocuments'> & {
   projectId: string;
@@ -175,7 +176,8 @@ export async function submitAnalystNotification(
       after: { status: (await findRequest(inner, request.id))?.status, documents: names, users, comments },
     });
     const to = [...alwaysNotifiedOf(services.settings, request), ...users];
-    await services.mail.queue(inner.db, analysisSharedMail({ request, names, to, comments, returnUrl }));
+    const shared = { request, names, to, known: [...request.knownUsers, ...known], comments, returnUrl };
+    await services.mail.queue(inner.db, ...analysisSharedMails(shared));
     return true;
   });
 }
