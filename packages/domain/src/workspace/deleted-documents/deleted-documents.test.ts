@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysLeft, restorableSince, whyMayNotDelete, whyNotRestore } from './deleted-documents.ts';
 
-const NOBODY = { isUploader: false, ownsProject: false, isAdministrator: false };
+const NOBODY = { isUploader: false, ownsProject: false, isAdministrator: false, seesProjects: true };
 const PLACE = { projectId: 12, projectIsGone: false, projectIsArchived: false };
 
 describe('who may delete a document', () => {
@@ -20,6 +20,13 @@ it('nothing is restored to a project that is archived or gone', () => {
   const rights = { ...NOBODY, isUploader: true };
   expect(whyNotRestore({ ...PLACE, projectIsArchived: true }, rights)).toBe('The project is archived');
   expect(whyNotRestore({ ...PLACE, projectIsGone: true }, rights)).toMatch(/no longer exists/);
+});
+
+it('users who may not see projects restore only documents without one', () => {
+  const rights = { ...NOBODY, isUploader: true, seesProjects: false };
+  expect(whyNotRestore(PLACE, rights)).toMatch(/an administrator to restore it$/);
+  expect(whyNotRestore({ ...PLACE, projectIsArchived: true }, rights)).toBe(whyNotRestore(PLACE, rights));
+  expect(whyNotRestore({ ...PLACE, projectId: null }, rights)).toBeNull();
 });
 
 it('a document has 30 days left when it is deleted, and none after them', () => {

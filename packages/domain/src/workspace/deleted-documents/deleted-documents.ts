@@ -23,10 +23,17 @@ export interface RestorePlace {
   projectIsArchived: boolean;
 }
 
-export function whyNotRestore(place: RestorePlace, rights: DeleteRights): string | null {
+export interface RestoreRights extends DeleteRights {
+  /** Others put no documents into projects (decision 019). */
+  seesProjects: boolean;
+}
+
+export function whyNotRestore(place: RestorePlace, rights: RestoreRights): string | null {
   if (whyMayNotDelete(rights) !== null)
     return 'Only the uploader, the project’s owner or an administrator can restore this document';
   if (place.projectIsGone) return 'The project of this document no longer exists';
+  if (place.projectId !== null && !rights.seesProjects)
+    return 'The document is in a project, and you may not see projects. Ask the project’s owner or an administrator to restore it';
   return place.projectIsArchived ? 'The project is archived' : null;
 }
 

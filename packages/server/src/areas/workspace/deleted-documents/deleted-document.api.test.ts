@@ -171,6 +171,21 @@ describe('a restore is refused', () => {
     expect((await restore(id)).errors?.[0]?.message).toBe('The project of this document no longer exists');
   });
 
+  it('to uploaders who may no longer see projects, until someone who may restores it', async () => {
+    const uploader = await colleague(['Login', 'ViewDocuments', 'UploadDocument', 'ViewProjects']);
+    const project = await make(api).project('purchaser', { title: 'Hidden later' });
+    const id = await make(api).document(uploader, { projectId: project });
+    await sql`delete from role_permissions where permission = 'ViewProjects' and role_name in (
+      select role_name from user_roles where user_id = ${uploader.id})`.execute(db());
+    expect(errorName(await remove(id, uploader))).toBeUndefined();
+    const refusal = expect.stringMatching(/^The document is in a project/);
+    const listed = await deleted({ systemId: '2' }, uploader);
+    expect(listed.find((one) => one.id === id)).toMatchObject({ refusal });
+    const refused = await restore(id, uploader);
+    expect([errorName(refused), refused.errors?.[0]?.message]).toEqual(['ConflictError', refusal]);
+    expect(errorName(await restore(id))).toBeUndefined();
+  });
+
   it('after 30 days, when the file is deleted too', async () => {
     const id = await make(api).document('purchaser');
     await remove(id);

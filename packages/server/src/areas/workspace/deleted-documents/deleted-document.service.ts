@@ -1,4 +1,5 @@
 import { notFound } from '@capwise/domain/errors';
+import { can } from '@capwise/domain/permissions/can';
 import {
   restorableSince,
   whyMayNotDelete,
@@ -59,7 +60,7 @@ export function deleteDocument(scope: Scope, { clock }: Services, id: string): P
 }
 
 export const refusalOf = (scope: Scope, row: DeletedDocumentRow): string | null =>
-  whyNotRestore(row, deleteRights(scope, row));
+  whyNotRestore(row, { ...deleteRights(scope, row), seesProjects: can(scope.viewer, 'ViewProjects') });
 
 /** Deleted documents of a project, or of a system. Newest first. @throws AppError NotFoundError */
 export async function deletedDocuments(
@@ -79,7 +80,7 @@ export async function deletedDocuments(
 /**
  * Restores a deleted document with its ID, tags and quotes.
  * @throws AppError NotFoundError if it is not deleted, or for too long, ConflictError if its project is gone
- * or archived, or the viewer may not restore it
+ * or archived, or the viewer may not restore it or see projects
  */
 export function restoreDocument(scope: Scope, services: Services, id: string): Promise<DocumentRow> {
   return recorded(scope, async (inner, record) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
+import { userWithout } from '../../../test/users.ts';
 import { makeDocumentRow, showFiles } from '../projects/files/project-files.fixtures.tsx';
 
 const DELETED = {
@@ -36,6 +37,20 @@ it('a deletion can be undone from its message', async () => {
   await expect.element(screen.getByText('Your document has been restored.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Quote.pdf' })).toBeVisible();
   expect(sentVariables('restoreDocument')).toEqual([{ documentId: '42' }]);
+});
+
+it('users who may not see projects are asked before a deletion that they cannot undo', async () => {
+  const { screen, menu } = await showFiles({
+    user: userWithout('ViewProjects'),
+    documents: [makeDocumentRow()],
+    answers: { deleteDocument: { data: { deleteDocument: true } } },
+  });
+  await (await menu('Quote.pdf', 'Delete')).click();
+  const dialog = screen.getByRole('dialog', { name: 'Delete Document?' });
+  await expect.element(dialog.getByText(/Only users who may see projects can restore it/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Your document has been successfully deleted.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 it('deleted documents of the project are listed with who, when and days left, and restored', async () => {
