@@ -2,6 +2,14 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings/env.ts';
 import { alwaysNotifiedOf, notifiedUsersOf } from './notified-users.ts';
 
+const user = {
+  email: '',
+  isWelcome: true,
+  isOfStaff: false,
+  reaches: true,
+  permissions: ['Login', 'CanRequestAnalysis'],
+};
+
 const notification = (users: string[]) => ({
   id: 1,
   notifiedAt: 1,
@@ -11,10 +19,15 @@ const notification = (users: string[]) => ({
   isOfOthers: false,
 });
 
-it('the requester comes first, then the other users, then users whom analysts notified, oldest first', () => {
-  const users = notifiedUsersOf({
+it('the requester comes first, then the other users who get mails, then users whom analysts notified, oldest first', () => {
+  const users = notifiedUsersOf(readSettings({}), {
     requesterEmail: 'buyer@lakeside.example',
-    otherUsers: 'cfo@lakeside.example, ,board@lakeside.example',
+    otherUsers: 'cfo@lakeside.example, ,Ask Bob, gone@lakeside.example,board@lakeside.example',
+    knownUsers: ['buyer', 'gone'].map((name) => ({
+      ...user,
+      email: `${name}@lakeside.example`,
+      isWelcome: false,
+    })),
     notifications: [notification(['later@lakeside.example']), notification(['earlier@lakeside.example'])],
   });
   expect(users).toEqual([
@@ -27,9 +40,10 @@ it('the requester comes first, then the other users, then users whom analysts no
 });
 
 it('an address that was notified twice is listed once, ignoring case', () => {
-  const users = notifiedUsersOf({
+  const users = notifiedUsersOf(readSettings({}), {
     requesterEmail: 'buyer@lakeside.example',
     otherUsers: 'cfo@lakeside.example',
+    knownUsers: [],
     notifications: [notification(['CFO@lakeside.example', 'Buyer@lakeside.example'])],
   });
   expect(users.map((address) => address.toLowerCase())).toEqual([
@@ -38,13 +52,6 @@ it('an address that was notified twice is listed once, ignoring case', () => {
   ]);
 });
 
-const user = {
-  email: '',
-  isWelcome: true,
-  isOfStaff: false,
-  reaches: true,
-  permissions: ['Login', 'CanRequestAnalysis'],
-};
 const staff = { ...user, isOfStaff: true, reaches: false, permissions: ['Login', 'UploadAnalysisDocument'] };
 
 it('mails go to the requester and the other users, except users who may not see analyses of the system', () => {

@@ -6,13 +6,17 @@ import type { Settings } from '../../../platform/settings/env.ts';
 import type { KnownUser } from './recipients.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** Everyone notified about a request, without duplicates and with the requester first (B-52). */
+/**
+ * Everyone notified about a request, without duplicates and with the requester first (B-52). The requester always
+ * got the confirmation. Others who get no mails are left out.
+ */
 export function notifiedUsersOf(
-  request: Pick<RequestRow, 'requesterEmail' | 'otherUsers' | 'notifications'>,
+  settings: Settings,
+  request: Mailed & Pick<RequestRow, 'requesterEmail' | 'notifications'>,
 ): string[] {
   // Notifications are sorted newest first.
   const added = request.notifications.toReversed().flatMap(({ users }) => users);
-  const all = [request.requesterEmail, ...parseOtherUsers(request.otherUsers), ...added];
+  const all = [request.requesterEmail, ...mailedOthersOf(settings, request), ...added];
   return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
 }
 

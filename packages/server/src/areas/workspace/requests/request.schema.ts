@@ -40,8 +40,10 @@ const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').im
     comments: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.comments : '') }),
     otherUsers: t.string({ resolve: (row, _, { scope }) => (mayRead(scope) ? row.otherUsers : '') }),
     notifiedUsers: t.stringList({
-      description: 'The requester, the other users of the request, and people notified by analysts.',
-      resolve: (row, _, { scope }) => (mayRead(scope) ? notifiedUsersOf(row) : []),
+      description:
+        'The requester, the other users of the request who get its mails, and people notified by analysts.',
+      resolve: (row, _, { scope, services }) =>
+        mayRead(scope) ? notifiedUsersOf(services.settings, row) : [],
     }),
     alwaysNotified: t.stringList({
       description:
