@@ -166,14 +166,16 @@ export function make(api: TestApi) {
       return answer.data.uploadAnalystDocument.id;
     },
 
-    async share(by: Who, requestId: string, documents: readonly string[]): Promise<void> {
+    /** @returns false if nobody was notified */
+    async share(by: Who, requestId: string, documents: readonly string[]): Promise<boolean> {
       const answer = await api.graphql(
         by,
         `mutation($requestId: ID!, $documents: [ID!]!) {
           submitAnalystNotification(requestId: $requestId, returnUrl: "/n", documents: $documents) }`,
         { requestId, documents },
       );
-      if (!answer.data?.submitAnalystNotification) throw new Error(JSON.stringify(answer.errors));
+      if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+      return answer.data.submitAnalystNotification;
     },
   };
 }

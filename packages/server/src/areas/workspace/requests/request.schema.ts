@@ -101,6 +101,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { requestId }, { scope, services }) => withdrawAnalysisRequest(scope, services, requestId),
   }),
   submitAnalystNotification: t.boolean({
+    description: 'Shares analyses and notifies users. False if they were shared, but nobody was notified.',
     gate: notVendors('UploadAnalysisDocument'),
     args: {
       requestId: t.arg.id({ required: true }),

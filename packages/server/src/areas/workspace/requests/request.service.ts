@@ -136,7 +136,7 @@ type AnalystNotification = z.input<typeof NotificationSchema> & {
 /**
  * Shares analyst documents with the customer and mails the requester, the request's other users and the given
  * users (A-07, B-53). Skips invalid and foreign addresses and those of users who may not see analyses of the system, which
- * then do not appear among the notified users.
+ * then do not appear among the notified users. @returns false if nobody got a mail
  * @throws AppError NotFoundError, ValidationError naming the field, ConflictError if one was already shared
  * or is in an archived project, TooManyRequestsError
  */
@@ -178,7 +178,7 @@ export async function submitAnalystNotification(
     const to = [...alwaysNotifiedOf(services.settings, request), ...users];
     const shared = { request, names, to, known: [...request.knownUsers, ...known], comments, returnUrl };
     await services.mail.queue(inner.db, ...analysisSharedMails(shared));
-    return true;
+    return to.length > 0;
   });
 }
 

@@ -6,6 +6,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useClient } from 'urql';
 import { z } from 'zod';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
+import { toastSuccess, toastWarning } from '../../../../lib/toast.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { AddressesInput } from '../../../../ui/form/inputs/addresses-input.tsx';
 import { NotifyMutation } from './analyses.graphql.ts';
@@ -30,10 +31,8 @@ export function NotifyDialog(props: NotifyDialogProps) {
   const { opened, onClose, onDone, document, request, selected } = props;
   const client = useClient();
   const [notify, busy] = useSave(NotifyMutation, {
-    done: WORKSPACE_TEXTS.usersNotified,
     failed: TEXTS.requestError,
     showsReason: true,
-    accepts: ({ submitAnalystNotification }) => submitAnalystNotification,
   });
   const send = async (written: z.output<typeof NotifySchema>) => {
     const saved = await notify({
@@ -45,6 +44,8 @@ export function NotifyDialog(props: NotifyDialogProps) {
     if (!saved) return null;
     onClose();
     if (saved.data) {
+      if (saved.data.submitAnalystNotification) toastSuccess(WORKSPACE_TEXTS.usersNotified);
+      else toastWarning('The analyses were shared, but nobody was notified.');
       onDone();
       void warnOfUnnotified(client, {
         documentId: document.id,
@@ -88,7 +89,7 @@ export function NotifyDialog(props: NotifyDialogProps) {
 
 const addressesHint = (always: readonly string[]) =>
   always.length === 0
-    ? 'Email addresses, separated by commas.'
+    ? 'Email addresses, separated by commas. Nobody is notified automatically, so enter whom to notify.'
     : `Additional email addresses, separated by commas. Always notified: ${always.join(', ')}`;
 
 function NotifiedDocuments({ documents }: { documents: readonly AnalysisRow[] }) {

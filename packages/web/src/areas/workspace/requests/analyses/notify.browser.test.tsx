@@ -3,19 +3,27 @@ import { expectAccessible } from '../../../../test/axe.ts';
 import { brandRoutes } from '../../../../test/routes.ts';
 import type { Answers } from '../../../../test/server.ts';
 import { userWith, userWithout } from '../../../../test/users.ts';
-import { analysis, analyzed, makeShowDocument } from '../../documents/page/document.fixtures.ts';
+import {
+  analysis,
+  analyzed,
+  makeDocument,
+  makeShowDocument,
+  request,
+} from '../../documents/page/document.fixtures.ts';
 
 const showDocument = makeShowDocument(brandRoutes('spend'));
 
 const FILES = ['Benchmark.pdf', 'Line items.xlsx', 'Draft.docx'];
 
 /** Two of three analyses are selected, and the overlay is open. */
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, changes: Parameters<typeof request>[0] = {}) {
   const shared = new Set<string>();
-  const document = () =>
-    analyzed(
-      ...FILES.map((name, index) => analysis(String(index + 1), name, { isNotified: shared.has(name) })),
+  const document = () => {
+    const analystDocuments = FILES.map((name, index) =>
+      analysis(String(index + 1), name, { isNotified: shared.has(name) }),
     );
+    return makeDocument({ status: 'In Review', requests: [request({ analystDocuments, ...changes })] });
+  };
   const page = await showDocument(document, { answers });
   const notify = page.screen.getByRole('button', { name: 'Notify Users' });
   await expect.element(notify).toHaveAttribute('aria-disabled', 'true');
@@ -100,6 +108,19 @@ it('a success names the users who get no mail', async () => {
       ),
     )
     .toBeVisible();
+});
+
+it('analyses that were shared without notifying anyone are no success, and the overlay says so before', async () => {
+  const { screen, overlay } = await open(
+    { submitAnalystNotification: { data: { submitAnalystNotification: false } } },
+    { alwaysNotified: [] },
+  );
+  await expect.element(overlay.getByText(/Nobody is notified automatically/)).toBeVisible();
+  await overlay.getByRole('button', { name: 'Notify' }).click();
+  await expect.element(screen.getByText('The analyses were shared, but nobody was notified.')).toBeVisible();
+  await expect.poll(() => overlay.query()).toBeNull();
+  await expect.element(screen.getByText(/successfully sent/)).not.toBeInTheDocument();
+  await expect.poll(() => screen.getByText(/selected$/).query()).toBeNull();
 });
 
 it('REQ-011 a failed notification shows a message and closes the overlay', async () => {
