@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi, type Who } from '../../../../test/api.ts';
 import { type GiftPlace, makeGifts } from '../../../../test/records/gifts.ts';
@@ -90,4 +91,44 @@ it('is refused without the permission, and not found in another tenant', async (
   ).toEqual({
     ...{ filteredCount: 0, pageNumber: 1, pageSize: 10, results: [] },
   });
+});
+
+const GIVE_BACK = `mutation(${PLACE}, $giftReturn: GiftReturnInput) {
+  returnGiftAlert(${ARGS}, giftReturn: $giftReturn) { id } }`;
+
+it('keeps the values that each event left, and shows what came back', async () => {
+  const { place, who, provider, entityId, give } = await twoPlaces(api);
+  const providerId = await provider(NPI);
+  const id = await give(place, providerId, 40, '2026-11-19');
+  now = new Date(now.getTime() + 60_000);
+  const edit = await gifts.save(who, {
+    ...{ ...place, id, amount: 90, receivedDate: '2026-11-20' },
+    entityProviders: [{ entityId, providerId }],
+    giftTypeId: await gifts.choice('gift_types', place, { name: 'Dinner' }),
+    requestorId: await gifts.choice('requestors', place),
+  });
+  expect(edit.errors).toBeUndefined();
+  now = new Date(now.getTime() + 60_000);
+  const edited = edit.data.saveGiftAlert[0];
+  const giftReturn = { returnedDate: '2026-11-22', manner: 2, amount: 27.5, note: 'Check 11' };
+  const back = await api.graphql(who, GIVE_BACK, { ...place, id: edited.id, giftReturn });
+  expect(back.errors).toBeUndefined();
+  const shown = async () => (await history(who, place, providerId)).data.compliancePhysicianHistory.results;
+  const events = [
+    { action: 'return', amount: 27.5, giftTypeName: 'Dinner', receivedDate: '2026-11-20' },
+    { action: 'update', amount: 90, giftTypeName: 'Dinner', receivedDate: '2026-11-20' },
+    {
+      action: 'create',
+      amount: 40,
+      giftTypeName: expect.stringMatching(/^Choice/),
+      receivedDate: '2026-11-19',
+    },
+  ];
+  expect(await shown()).toMatchObject(events);
+  const imported = await give(place, providerId, 30, '2026-11-20');
+  await sql`insert into gift_returns (gift_id, returned_on, manner, cents, entered_at)
+    select original_id, received_on, 2, 1250, ${now} from gifts where id = ${Number(imported)}`.execute(
+    api.services.database.db,
+  );
+  expect(await shown()).toContainEqual(expect.objectContaining({ action: 'return', amount: 12.5 }));
 });

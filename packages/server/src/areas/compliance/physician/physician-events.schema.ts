@@ -20,11 +20,12 @@ const PhysicianEventType = builder.objectRef<PhysicianEvent>('PhysicianEvent').i
     }),
     giftTypeName: t.exposeString('giftTypeName', {
       nullable: true,
-      description: 'Of the gift as it is now, or of the request.',
+      description: 'Of the gift after the event, or of the request.',
     }),
     amount: t.float({
       nullable: true,
-      description: 'Value of the gift as it is now, or of the request, in dollars.',
+      description:
+        'Returned amount of a return, value of the gift after another event, or of the request, in dollars.',
       resolve: ({ cents }) => optionalDollars(cents),
     }),
     receivedDate: t.exposeString('receivedDate', { nullable: true, description: 'YYYY-MM-DD' }),
