@@ -633,6 +633,7 @@ declare module '*/gift-filter-panel.module.css' {
 }
 declare module '*/gift-form.module.css' {
   const classes: {
+    readonly amount: string;
     readonly card: string;
     readonly columns: string;
     readonly comparison: string;

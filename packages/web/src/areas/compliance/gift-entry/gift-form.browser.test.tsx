@@ -147,6 +147,7 @@ describe('the threshold', () => {
     const panel = opened.screen.getByRole('region', { name: 'Threshold' });
     await expect.element(panel.getByText('$535.00')).toBeVisible();
     await expect.element(panel.getByText('12/31/2026', { exact: false })).toBeVisible();
+    expect(getComputedStyle(panel.element()).fontWeight).toBe('400');
     await opened.screen.getByRole('checkbox', { name: 'Incidental' }).click();
     await expect.element(panel.getByText('$46.00')).toBeVisible();
     await day(opened).fill('2025-05-05');

@@ -37,7 +37,7 @@ export function ThresholdPanel({ state, year, measure, amount, left, returned }:
       {threshold !== null && (
         <>
           <div>
-            <strong className={classes.threshold}>{formatCents(threshold)}</strong>
+            <strong className={classes.amount}>{formatCents(threshold)}</strong>
             <p>{`${MEASURED[shown]}, expires 12/31/${year}`}</p>
           </div>
           <Comparison
