@@ -92,9 +92,15 @@ it('TEN-013 opened from the menu of a gift, it shows the excess, the passed test
 
 it('its Return asks for confirmation as the list does, and then refetches', async () => {
   let isReturned = false;
+  let cured: object = CURED;
+  const inDialog = () => dialog.element().contains(document.activeElement);
   const { dialog, screen, calls } = await openCure(() => (isReturned ? null : cureWith()), {
     answers: {
-      GiftAlertCuredExcesses: { data: { giftAlertCuredExcesses: [CURED] } },
+      GiftAlertCuredExcesses: () => ({ data: { giftAlertCuredExcesses: [cured] } }),
+      RecordGiftAlertCure: () => {
+        cured = { ...CURED, recordId: '7', recordedByName: 'Ann Lee', recordedDate: 1_795_000_000 };
+        return { data: { recordGiftAlertCure: cured } };
+      },
       ReturnGiftAlert: () => {
         isReturned = true;
         return { data: { returnGiftAlert: { id: '412', originalId: '41', giftStatus: 2 } } };
@@ -114,7 +120,15 @@ it('its Return asks for confirmation as the list does, and then refetches', asyn
   const returned = calls.find(({ operationName }) => operationName === 'ReturnGiftAlert');
   expect(returned!.variables).toMatchObject({ id: '411', giftReturn: { amount: 48 } });
   await expect.element(dialog.getByRole('button', { name: 'Record Cure of 11/22/2026' })).toBeVisible();
+  await expect.poll(inDialog).toBe(true);
   await expectAccessible();
+  await dialog.getByRole('button', { name: 'Record Cure of 11/22/2026' }).click();
+  await screen
+    .getByRole('dialog', { name: 'Record Cure' })
+    .getByRole('button', { name: 'Record Cure' })
+    .click();
+  await expect.element(dialog.getByText('Recorded 11/', { exact: false })).toBeVisible();
+  await expect.poll(inDialog).toBe(true);
 });
 
 it.each<[string, Partial<Cure>, string]>([

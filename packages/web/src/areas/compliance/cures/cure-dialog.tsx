@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import classes from './cure.module.css';
@@ -20,21 +21,24 @@ interface CureDialogProps {
 
 export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
   const { cure, loading, failed, error, again } = useCure(giftId);
+  const facts = useKeptFocus(cure);
   // Known while there was an excess.
   const name = useRef('Provider');
   name.current = cure?.providerName ?? name.current;
   return (
     <Dialog title="Cure an Excess" opened onClose={onClose} busy={isAsking} width={800}>
       <DialogBody>
-        {cure ? (
-          <CureFacts cure={cure} onReturn={(gift) => void onReturn(gift).then(again)} />
-        ) : failed ? (
-          <ErrorPanel what="The result" error={error} onRetry={again} />
-        ) : loading ? (
-          <Loading />
-        ) : (
-          <NoExcess giftId={giftId} providerName={name.current} />
-        )}
+        <div ref={facts} tabIndex={-1}>
+          {cure ? (
+            <CureFacts cure={cure} onReturn={(gift) => void onReturn(gift).then(again)} />
+          ) : failed ? (
+            <ErrorPanel what="The result" error={error} onRetry={again} />
+          ) : loading ? (
+            <Loading />
+          ) : (
+            <NoExcess giftId={giftId} providerName={name.current} />
+          )}
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
+import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import classes from './cure.module.css';
 import { CuredExcessesQuery } from './cured-excess.graphql.ts';
@@ -18,8 +19,9 @@ export function NoExcess({ giftId, providerName }: { giftId: string; providerNam
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
   });
+  const facts = useKeptFocus(value);
   return (
-    <div className={classes.facts}>
+    <div ref={facts} tabIndex={-1} className={classes.facts}>
       <p className={classes.done}>
         The gifts of this provider are within the threshold. There is no excess to cure.
       </p>

@@ -1,10 +1,11 @@
 import { Paper } from '@mantine/core';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useParams } from 'react-router';
 import { errorName } from '../../../lib/graphql/errors/error-name.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
+import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../ui/page/use-late.ts';
@@ -26,8 +27,6 @@ const CONTEXT = { ...IN_PLACE, additionalTypenames: ['GiftRequest'] };
 /** One request with all recipients: what an approval leaves of the threshold, and the decision. */
 export default function RequestPage() {
   const { requestNo = '' } = useParams();
-  const facts = useRef<HTMLDivElement>(null);
-  const focusFacts = () => facts.current?.focus();
   const { tenantName, id: organizationId, root } = useOrganization();
   const { value, error, reload } = useLoaded({
     query: RequestQuery,
@@ -36,6 +35,8 @@ export default function RequestPage() {
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
   });
+  const facts = useKeptFocus(value);
+  const focusFacts = () => facts.current?.focus();
   const trail = [{ title: requests.title, path: `${root}/${requests.path}` }];
   const first = value?.[0];
   const isGone = error && errorName(error) === 'NotFoundError';
@@ -109,7 +110,7 @@ function RequestView({ requests: all, facts, onDecided, onReload }: RequestViewP
           />
         ))}
       </div>
-      {/* Takes the focus when a decision or a withdrawal removes the buttons. */}
+      {/* Takes the focus when a decision, a gift or a withdrawal removes the buttons. */}
       <div className={classes.column} ref={facts} tabIndex={-1}>
         {waiting.length > 0 && <DecideCard requests={waiting} onDecided={onDecided} onConflict={onReload} />}
         <RequestFacts requests={all} />

@@ -253,10 +253,13 @@ describe('a decision', () => {
   });
 
   it('an approved request becomes a gift of at most its value', async () => {
-    const approved = requestWith({ state: 'Approved', canDecide: false, canGive: true });
+    let request = requestWith({ state: 'Approved', canDecide: false, canGive: true });
     const { screen, sent } = await open(ONE, {
-      GetGiftRequest: { data: { giftRequest: [approved] } },
-      GiveGiftRequest: { data: { giveGiftRequest: [{ __typename: 'GiftRequest', id: '41' }] } },
+      GetGiftRequest: () => ({ data: { giftRequest: [request] } }),
+      GiveGiftRequest: () => {
+        request = { ...request, state: 'Given', canGive: false, canWithdraw: false };
+        return { data: { giveGiftRequest: [{ __typename: 'GiftRequest', id: '41' }] } };
+      },
     });
     await screen.getByRole('button', { name: 'Record as Given' }).click();
     const value = screen.getByRole('textbox', { name: 'Gift Value' });
@@ -268,6 +271,7 @@ describe('a decision', () => {
     await expect
       .poll(() => sent('GiveGiftRequest'))
       .toMatchObject([{ ids: ['41'], amount: 80, receivedDate: '2026-12-01' }]);
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^RequestPlanned day/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { MAX_PRINTED_ITEMS, REPORT_TOO_LONG } from '@capwise/domain/admin/access-reviews';
+import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { errorName } from '../../../../lib/graphql/errors/error-name.ts';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
@@ -25,6 +26,7 @@ import { ReviewItems } from './review-items.tsx';
 /** Decisions about who keeps which role in a system. */
 export default function AccessReviewPage() {
   const { reviewId = '' } = useParams();
+  const figures = useRef<HTMLElement>(null);
   const { value, error, reload } = useLoaded({
     query: AccessReviewQuery,
     variables: { id: reviewId },
@@ -37,9 +39,9 @@ export default function AccessReviewPage() {
       <PageHeader
         title={value ? `${value.systemName}, ${value.name}` : SCREENS.accessReview.title}
         trail={[SCREENS.accessReviews]}
-        actions={value && <ReviewActions review={value} />}
+        actions={value && <ReviewActions review={value} onEnded={() => figures.current?.focus()} />}
       />
-      {value && <ReviewFigures review={value} />}
+      {value && <ReviewFigures review={value} ref={figures} />}
       {value ? (
         <div className={classes.grid}>
           <ReviewItems review={value} />
@@ -56,7 +58,7 @@ export default function AccessReviewPage() {
 
 const LoadingReview = () => (useLate(true) ? <Loading label="Loading the access review" /> : null);
 
-function ReviewActions({ review }: { review: Review }) {
+function ReviewActions({ review, onEnded }: { review: Review; onEnded(): void }) {
   const { id, name, systemName, state, itemCount, openCount } = review;
   const { confirm, question } = useConfirm();
   const [apply, applying] = useSave(ApplyAccessReviewMutation, {
@@ -76,7 +78,7 @@ function ReviewActions({ review }: { review: Review }) {
       yes: 'Apply',
       destructive: true,
     });
-    if (isSure) await apply({ id });
+    if (isSure && (await apply({ id }))?.data) onEnded();
   };
   const askToCancel = async () => {
     const isSure = await confirm({
@@ -85,7 +87,7 @@ function ReviewActions({ review }: { review: Review }) {
       yes: 'Cancel Review',
       destructive: true,
     });
-    if (isSure) await cancel({ id });
+    if (isSure && (await cancel({ id }))?.data) onEnded();
   };
   const busy = applying || canceling;
   return (

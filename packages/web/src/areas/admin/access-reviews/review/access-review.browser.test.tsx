@@ -136,12 +136,22 @@ describe('an access review', () => {
     const ready = { ...REVIEW, openCount: 0, keptCount: 2, revokedCount: 1 };
     const { screen, sent, button } = await showReview({
       GetAccessReview: { data: { accessReview: ready } },
-      applyAccessReview: { data: { applyAccessReview: { ...ready, state: 'applied' } } },
+      applyAccessReview: {
+        data: {
+          applyAccessReview: {
+            ...ready,
+            state: 'applied',
+            endedDate: REVIEW.startedDate,
+            endedBy: 'a@b.example',
+          },
+        },
+      },
     });
     await button('Apply All').click();
     await expect.element(screen.getByText(/^0 roles change and 1 role is revoked now, all/)).toBeVisible();
     await button('Apply').click();
     await expect.poll(() => sent('applyAccessReview')).toEqual([{ id: '4' }]);
+    await expect.element(screen.getByRole('region', { name: 'Progress' })).toHaveFocus();
   });
 
   it('guests are kept or removed, and staff are asked to remove those that the viewer may not', async () => {

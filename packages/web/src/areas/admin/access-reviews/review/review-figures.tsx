@@ -1,11 +1,12 @@
 import { dayToEpochSeconds, formatDay, formatInstantMinute } from '@capwise/domain/dates';
 import { Paper } from '@mantine/core';
+import type { Ref } from 'react';
 import classes from './access-review.module.css';
 import type { Review } from './review.ts';
 
 const instant = (text: string) => formatInstantMinute(Date.parse(text) / 1_000);
 
-export function ReviewFigures({ review }: { review: Review }) {
+export function ReviewFigures({ review, ref }: { review: Review; ref: Ref<HTMLElement> }) {
   const { itemCount, openCount, keptCount, changedCount, revokedCount, state } = review;
   const { removedCount, undoneCount, goneCount } = review;
   const removed = removedCount > 0 ? `, ${removedCount} remove` : '';
@@ -21,7 +22,15 @@ export function ReviewFigures({ review }: { review: Review }) {
   ];
   const share = (count: number) => ({ width: `${(100 * count) / itemCount}%` });
   return (
-    <Paper withBorder component="section" aria-label="Progress" className={classes.figures}>
+    <Paper
+      withBorder
+      component="section"
+      aria-label="Progress"
+      ref={ref}
+      // Takes the focus when the end of the review removes its buttons.
+      tabIndex={-1}
+      className={classes.figures}
+    >
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
