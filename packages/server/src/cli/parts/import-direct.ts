@@ -51,7 +51,7 @@ export async function* importDirectly(
   }
 }
 
-export const listDirectly = (settings: Settings) => withDatabase(settings, ({ db }) => listBatches(db));
+export const listDirectly = (settings: Settings) => withDatabase(settings, ({ db }) => listBatches(db, null));
 
 export const undoDirectly = (settings: Settings, batchId: number) =>
   withDatabase(settings, (database) => undoImport(operator(database), batchId));

@@ -32,3 +32,11 @@ export function explainToToken(viewer: Viewer | null, refusal: unknown): unknown
     Object.assign(refusal, { reason: OTHER_AREA });
   return refusal;
 }
+
+/** A token's own permissions do not decide, because CreateEditSystems is in another area. */
+export const coversGifts = ({ apiToken }: Viewer): boolean => apiToken?.entersAsStaff ?? true;
+
+/** For routes to gift data whose gate is a permission of another area. @throws AppError ForbiddenError */
+export function assertCoversGifts(viewer: Viewer): void {
+  if (!coversGifts(viewer)) throw because(OTHER_AREA);
+}

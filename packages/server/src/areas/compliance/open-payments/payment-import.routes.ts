@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { onlyStaff } from '../../../platform/access/gate.ts';
+import { assertCoversGifts } from '../../../platform/access/token-gate.ts';
 import { scopeOfRequest } from '../../../platform/http/routes.ts';
 import { requestCsv, sendEvents, takeCsv } from '../../../platform/imports/import-events.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
@@ -23,9 +24,10 @@ export function addPaymentImport(app: FastifyInstance, services: Services): void
       '/api/imports/open-payments',
       { config: { gate: onlyStaff('CreateEditSystems'), takesFile: true } },
       (request, reply) => {
+        const scope = scopeOfRequest(db, request);
+        assertCoversGifts(scope.viewer);
         const { tenant: tenantName, ...options } = parseInput(Options, request.query);
         const csv = requestCsv(request);
-        const scope = scopeOfRequest(db, request);
         const events = eventsOnce(request, scope, csv, (file) =>
           importPayments(scope, { ...options, tenantName, csv: file }),
         );

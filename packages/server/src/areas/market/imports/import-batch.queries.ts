@@ -104,11 +104,13 @@ export interface BatchRow {
   created_at: Date;
 }
 
-export function listBatches(db: Db): Promise<BatchRow[]> {
+/** @param kinds null for the command, which lists all */
+export function listBatches(db: Db, kinds: readonly BatchKind[] | null): Promise<BatchRow[]> {
   return db
     .selectFrom('import_batches')
     .select(['id', 'kind', 'state', 'file_name', 'row_count', 'created_by', 'created_at'])
     .where('is_demo', '=', false)
+    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
     .orderBy('id', 'desc')
     .limit(200)
     .execute();

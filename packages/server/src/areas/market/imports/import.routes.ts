@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { eventsOnce } from '../../../platform/request-keys/events-once.ts';
 import { importDeals, undoImport } from './import.service.ts';
 import { listBatches } from './import-batch.queries.ts';
+import { undoKinds } from './undo-kinds.ts';
 
 const Kind = z.object({ kind: z.enum(IMPORT_KINDS) });
 const Options = z.object({
@@ -37,7 +38,9 @@ export function addImportRoutes(app: FastifyInstance, services: Services): void 
   void app.register(uploads);
 
   const any = { gate: 'anyImports' } as const;
-  app.get('/api/imports', { config: any }, async () => ({ imports: await listBatches(db) }));
+  app.get('/api/imports', { config: any }, async (request) => ({
+    imports: await listBatches(db, undoKinds(scopeOfRequest(db, request).viewer)),
+  }));
 
   app.post<{ Params: { id: string } }>('/api/imports/:id/undo', { config: any }, async (request) => {
     const batchId = parseId(request.params.id);

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import type { AuditAction } from '@capwise/domain/admin/audit-actions';
 import { conflict, forbidden } from '@capwise/domain/errors';
 import { IMPORT_FORMATS, type ImportKind, type ImportRow } from '@capwise/domain/market/imports/import-rows';
-import { mayImportDeals, mayManageInstallation } from '@capwise/domain/permissions/can';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, type Scope } from '../../../db/scope.ts';
+import { refusedByGate } from '../../../platform/access/gate.ts';
+import { explainToToken } from '../../../platform/access/token-gate.ts';
 import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import { type FileRow, HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.ts';
 import { fileEncoding } from '../../../platform/imports/file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from '../../../platform/imports/import-events.ts';
 import {
+  type BatchKind,
   type Heartbeat,
   keepAlive,
   openBatch,
@@ -46,6 +48,7 @@ import {
   type StageCounts,
   stageRows,
 } from './import-stage.queries.ts';
+import { undoKinds } from './undo-kinds.ts';
 
 /** The command line runs imports without a server, so only these services are available. */
 type ImportServices = Pick<Services, 'database' | 'clock'>;
@@ -241,25 +244,14 @@ export async function undoImport(scope: Scope, batchId: number): Promise<void> {
 }
 
 /** Only people of the organization may undo these. */
-const OF_ORGANIZATION: readonly string[] = ['gifts', 'gift-thresholds'];
-const OF_INSTALLATION: readonly string[] = [
-  'facilities',
-  'gift-entities',
-  'gift-providers',
-  'provider-mapping',
-  'open-payments',
-  'requestors',
-  'gift-types',
-  ...OF_ORGANIZATION,
-];
+const OF_ORGANIZATION: readonly BatchKind[] = ['gifts', 'gift-thresholds'];
 
 /**
  * Users who may import a kind of records may also undo its imports. @throws AppError ForbiddenError,
  * ConflictError
  */
-function assertMayUndo({ viewer }: Scope, kind: string): void {
-  const may = OF_INSTALLATION.includes(kind) ? mayManageInstallation(viewer) : mayImportDeals(viewer);
-  if (!may) throw forbidden();
+function assertMayUndo({ viewer }: Scope, kind: BatchKind): void {
+  if (!undoKinds(viewer).includes(kind)) throw explainToToken(viewer, refusedByGate(forbidden()));
   if (OF_ORGANIZATION.includes(kind))
     throw conflict('Only users of the organization can undo imports of its gifts and thresholds');
 }
