@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { API_EXAMPLES } from '@capwise/domain/account/api-explorer/api-examples';
+import { ERROR_NAMES } from '@capwise/domain/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../test/api.ts';
 import { newToken } from '../../test/records/api-tokens.ts';
@@ -55,9 +56,13 @@ async function requireTools(language: Language): Promise<void> {
 async function output(title: string, language: Language): Promise<string> {
   const [text, ...others] = blocks(title, language);
   expect([text, others.length]).toEqual([expect.any(String), 0]);
+  return outputOf(language, text!);
+}
+
+async function outputOf(language: Language, text: string): Promise<string> {
   await requireTools(language);
   const file = join(folder, FILES[language]);
-  await writeFile(file, text!);
+  await writeFile(file, text);
   const env = { ...process.env, NODE_OPTIONS: '', CAPWISE_URL: api.url, CAPWISE_TOKEN: token };
   const command = language === 'ts' ? process.execPath : TOOLS[language][0]!;
   const { stdout } = await run(command, [file], { cwd: folder, env, timeout: 60_000 });
@@ -103,6 +108,24 @@ describe('the examples of docs/api.md', () => {
     const titles = results.map(({ title }: { title: string }) => title) as string[];
     if (language === 'sh') expect(text.match(/"pageNumber":(1|2)\b/g)).toHaveLength(2);
     else expect(titles.filter((title) => !text.includes(title))).toEqual([]);
+  });
+
+  it.each(LANGUAGES.slice(1))('the client reports a request that is too large: %s', async (language) => {
+    const text =
+      language === 'ts'
+        ? "import { ask } from './client.ts';\nawait ask('{ a }', { a: 'x'.repeat(300000) }).catch(console.log);\n"
+        : `from client import ask
+try:
+    ask("{ a }", {"a": "x" * 300000})
+except RuntimeError as error:
+    print(error)
+`;
+    expect(await outputOf(language, text)).toContain('LimitError: Request body is too large');
+  });
+
+  it('names every error', () => {
+    const table = /^## Errors\n([\s\S]*?)^## /m.exec(page)![1]!;
+    expect(ERROR_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -61,9 +61,14 @@ describe('limits', () => {
   });
 
   it('refuses bodies that are too large, broken or of another type', async () => {
-    expect((await post(JSON.stringify({ query: `#${'x'.repeat(300_000)}` }))).status).toBe(413);
-    expect((await post('{"query":')).status).toBe(400);
-    expect((await post('query=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    const answers = await Promise.all([
+      post(JSON.stringify({ query: `#${'x'.repeat(300_000)}` })),
+      post('{"query":'),
+      post('query=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([413, 400, 415]);
+    const found = (await Promise.all(answers.map((answer) => answer.json()))) as GraphQLAnswer[];
+    expect(found.map(errorName)).toEqual(['LimitError', 'ValidationError', 'ValidationError']);
     const batch = (await (await post('[{"query":"{ technologies { id } }"}]')).json()) as GraphQLAnswer;
     expect(errorName(batch)).toBe('ValidationError');
   });

@@ -17,6 +17,7 @@ import type { KnownOperations } from '../known/known-operations.ts';
 import { takeUpload } from '../uploads/answer.ts';
 import { OperationErrors } from '../uploads/operation.ts';
 import type { GraphQLServer } from '../yoga.ts';
+import { answerBodyErrors } from './body-errors.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const JSON_TYPE = 'application/json';
@@ -35,6 +36,7 @@ interface Parts {
  */
 export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
   const endpoint: FastifyPluginAsync = async (scope) => {
+    answerBodyErrors(scope, parts.services);
     await scope.register(multipart);
     scope.route({
       method: 'POST',
