@@ -29,3 +29,17 @@ it.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (name, 
   if (isOptional && result.status !== 'ok') expect(result.status).toBe('notice');
   else expect(result, 'reason' in result ? result.reason : '').toMatchObject({ status: 'ok' });
 });
+
+it('a wrong document has the status 400 also if its fields are cached', async () => {
+  const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
+  const statuses = [];
+  for (const query of [
+    '{ systemProjects { nope } }',
+    '{ technologies { nope } }',
+    '{ technologies { id } }',
+  ]) {
+    const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
+    statuses.push((await api.get('purchaser', '/graphql', init)).status);
+  }
+  expect(statuses).toEqual([400, 400, 200]);
+});

@@ -21,6 +21,8 @@ import { answerBodyErrors } from './body-errors.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const JSON_TYPE = 'application/json';
+/** JSON, too, but its status says whether the document was right. */
+const RESPONSE_TYPE = 'application/graphql-response+json';
 
 interface Parts {
   services: Services;
@@ -85,7 +87,8 @@ async function answerFor(
     (await prepared.answer(request.body, context)) ??
     (await cachedOperations.answer(request.body, context, async () => {
       // Clients with different Accept headers share a cached answer, so it is always JSON.
-      request.headers.accept = JSON_TYPE;
+      const { accept } = request.headers;
+      request.headers.accept = accept?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : JSON_TYPE;
       ran = await run(parts, request, reply, context);
       return isForEverybody(ran, context) ? ran.body : null;
     }));
@@ -136,7 +139,8 @@ async function run(
 }
 
 function isForEverybody({ status, headers }: Ran, { complete }: GraphQLContext): boolean {
-  return complete && status === 200 && headers.get('content-type')?.startsWith(JSON_TYPE) === true;
+  const type = headers.get('content-type') ?? '';
+  return complete && status === 200 && (type.startsWith(JSON_TYPE) || type.startsWith(RESPONSE_TYPE));
 }
 
 function sendRan({ status, headers, body }: Ran, reply: FastifyReply): FastifyReply {
