@@ -16,7 +16,7 @@ import type { SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { lockUsers } from './lock-users.queries.ts';
 import { changeableUser, managedUserRefusal } from './managed-user.ts';
-import { type ManagedUser, setStatus } from './user.queries.ts';
+import { type ManagedUser, setStatus, showToProvider } from './user.queries.ts';
 
 export interface UserCounts {
   done: number;
@@ -65,6 +65,7 @@ export const reactivate: ChangeUser = async (scope, services, user) => {
   if (!mayBeReactivated(listed(user))) throw wrongStatus(user);
   const status = reactivatedStatus(user);
   await setStatus(scope, user.id, status, { deactivated_at: null, deactivated_from: null });
+  await showToProvider(scope, user.id, services.clock.now());
   await services.directory.queue(scope, { userId: user.id, change: 'enable' });
   return userStatusAuditEntry('user.reactivate', user, status);
 };

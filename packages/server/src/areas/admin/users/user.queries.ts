@@ -169,3 +169,10 @@ export async function setStatus(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Shows a user again whom the provider has deleted with SCIM. */
+export async function showToProvider({ db }: Scope, userId: number, at: Date): Promise<void> {
+  await sql`
+    update scim_users set deleted_at = null, changed_at = ${at} where user_id = ${userId} and deleted_at is not null
+  `.execute(db);
+}

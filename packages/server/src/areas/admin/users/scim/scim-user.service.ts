@@ -29,8 +29,8 @@ import { followRoles } from '../following/follow-roles.ts';
 import { inviteStored } from '../invite-user.service.ts';
 import { lockUsers } from '../lock-users.queries.ts';
 import { managedUserRefusal } from '../managed-user.ts';
-import type { ManagedUser } from '../user.queries.ts';
-import { deactivate, reactivate } from '../user-status.service.ts';
+import { type ManagedUser, setStatus } from '../user.queries.ts';
+import { deactivate, reactivate, userStatusAuditEntry } from '../user-status.service.ts';
 import {
   countScimUsers,
   findDeletedUser,
@@ -245,14 +245,21 @@ async function applyActive(
   const user = await lockedUser(scope, services, userId);
   if (isActive === (user.status !== 'Deactivated')) return [];
   if (!isActive) return [await deactivate(scope, services, user)];
-  const entry = await reactivate(scope, services, approved(user));
+  const entries =
+    reactivatedStatus(user) === 'Requested'
+      ? await letIn(scope, services, user)
+      : [await reactivate(scope, services, user)];
   const invitation = await invited(scope, services, userId);
-  return invitation ? [entry, invitation] : [entry];
+  return invitation ? [...entries, invitation] : entries;
 }
 
 /** A provider decides who may sign in, so a request that it activates waits for nobody. */
-const approved = (user: ManagedUser): ManagedUser =>
-  reactivatedStatus(user) === 'Requested' ? { ...user, deactivatedFrom: 'Ready_For_Invite' } : user;
+async function letIn(scope: Scope, services: Services, user: ManagedUser): Promise<AuditEntry[]> {
+  const reactivated = await reactivate(scope, services, { ...user, deactivatedFrom: 'Ready_For_Invite' });
+  await setStatus(scope, user.id, 'Ready_For_Invite', { approved_at: services.clock.now() });
+  const requested: ManagedUser = { ...user, status: 'Requested' };
+  return [reactivated, userStatusAuditEntry('user.approve', requested, 'Ready_For_Invite')];
+}
 
 const linkEntry = (user: ManagedUser, before: string, after: string): AuditEntry => ({
   action: 'user.update',

@@ -322,9 +322,25 @@ describe('a user', () => {
     const created = await scim('POST', '/Users', { body: newUser({ userName: email }) });
     expect(created.body).toMatchObject({ id, active: true });
     expect(await statusOf(id)).toBe('Ready_For_Invite');
+    const approvals = await db()
+      .selectFrom('audit_entries')
+      .where('action', '=', 'user.approve')
+      .where('subject_id', '=', id)
+      .select('action')
+      .execute();
+    expect(approvals).toHaveLength(1);
     await db().updateTable('users').set({ status: 'Requested' }).where('id', '=', Number(id)).execute();
     for (const value of [false, true]) expect((await active(value)).body.active).toBe(value);
     expect(await statusOf(id)).toBe('Ready_For_Invite');
+  });
+
+  it('whom the provider deleted and an administrator reactivated is visible again', async () => {
+    const { id, userName } = await create();
+    await scim('DELETE', `/Users/${id}`);
+    const back = await api.graphql('admin', 'mutation($id: ID!) { reactivateUser(userId: $id) }', { id });
+    expect(back.errors).toBeUndefined();
+    const found = await scim('GET', filterPath('Users', `userName eq "${userName}"`));
+    expect(found.body.totalResults).toBe(1);
   });
 
   it('with an administrative permission cannot be changed', async () => {
