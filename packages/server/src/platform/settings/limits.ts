@@ -108,7 +108,8 @@ export const MAILED_ACTIONS = {
   'service-request': 'Requests for services',
   'user-request': 'Requests for users',
   'user-decision': 'Approved or declined requests for users',
-  'access-review': 'Delegated decisions of access reviews, and applied reviews that ask staff to remove guests',
+  'access-review':
+    'Delegated decisions of access reviews, and applied reviews that ask staff to remove guests',
   'new-api-token': 'New API tokens',
 } as const;
 export const MAILED_SECONDS = HOUR;
