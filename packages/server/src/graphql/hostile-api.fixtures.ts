@@ -97,6 +97,7 @@ export async function startHostileApi(): Promise<HostileApi> {
     // Statements list no void gifts.
     'GiftSearchInput.isVoid': false,
     'GiftEventInput.kind': 1,
+    'giftEventPeople.kind': 1,
     'GiftEventInput.id': null,
     'GiftEventAttendeeInput.kind': 1,
   });

@@ -107,7 +107,7 @@ export interface HostileOperation {
 
 /**
  * Operations of one root field, each with a hostile value for one argument or part of it.
- * @param known usual values of arguments by name, and of fields of an input also by `Input.field`
+ * @param known usual values of arguments by name, also by `field.argument` and by `Input.field`
  */
 export function hostileOperations(
   root: GraphQLObjectType,
@@ -119,7 +119,10 @@ export function hostileOperations(
   const given = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const query = `${kind} Hostile${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selection(field.type)} }`;
   const variables = Object.fromEntries(
-    field.args.map(({ name, type }) => [name, name in known ? known[name] : usual(type, known)]),
+    field.args.map(({ name, type }) => {
+      const key = [`${field.name}.${name}`, name].find((one) => one in known);
+      return [name, key === undefined ? usual(type, known) : known[key]];
+    }),
   );
   return [
     { query, variables, title: 'usual' },

@@ -4,7 +4,7 @@ import {
   matchFault,
   soughtBy,
 } from '@capwise/domain/compliance/events/attendee-lines';
-import { MAX_ATTENDEES } from '@capwise/domain/compliance/events/events';
+import { EVENT_KINDS, MAX_ATTENDEES } from '@capwise/domain/compliance/events/events';
 import { yearOf } from '@capwise/domain/compliance/gifts/gifts';
 import { dayIn, isDay } from '@capwise/domain/dates';
 import { invalid, notFound } from '@capwise/domain/errors';
@@ -42,6 +42,7 @@ export async function personYears(
 ): Promise<PersonYearRow[]> {
   if (!isDay(asked.heldOn)) throw invalid('Enter a date as YYYY-MM-DD', 'heldOn');
   if (asked.providerIds.length > MAX_ATTENDEES) throw invalid(tooMany, 'providerIds');
+  if (asked.kind != null && !(asked.kind in EVENT_KINDS)) throw invalid('Choose a kind of event', 'kind');
   return listPersonYears(scope, {
     providerIds: [...new Set(idsAmong(asked.providerIds))],
     year: yearOf(asked.heldOn),

@@ -182,6 +182,9 @@ it('a share is not changed or deleted by itself, may be returned, and is then no
     expect((await events.people(who, place, { ...asked, kind: 2 })).data.people).toMatchObject([
       { totalAmount: 0 },
     ]);
+    expect(refusal(await events.people(who, place, { ...asked, kind: 3 }))).toEqual([
+      ...['ValidationError', 'kind'],
+    ]);
   }
   const change = { ...input, id: event.id, version: event.version };
   const without = await events.save(who, { ...change, attendees: [physician(providers[1])] });
