@@ -13,7 +13,7 @@ export function useFocusReturned(opened: boolean): void {
     return () =>
       void setTimeout(() => {
         if (opener?.isConnected) opener.focus();
-        else if (!around?.contains(document.activeElement)) around?.focus();
+        else if (!around?.contains(document.activeElement)) around?.focus({ preventScroll: true });
       });
   }, [opened]);
 }

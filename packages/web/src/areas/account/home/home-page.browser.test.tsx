@@ -296,12 +296,12 @@ it('the queue names the due day also in the American evening', async () => {
     (cdp() as unknown as { send(name: string, input: object): Promise<void> }).send(
       ...(['Emulation.setTimezoneOverride', { timezoneId }] as const),
     );
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T01:00:00Z') });
-  await zone('America/New_York');
   onTestFinished(async () => {
     vi.useRealTimers();
     await zone('');
   });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T01:00:00Z') });
+  await zone('America/New_York');
   const answer = homeAnswer({ queue: { ...OPEN, requests: [{ ...OPEN.requests[0]!, daysUntilDue: 6 }] } });
   const { screen } = await show(answer, { user: STAFF });
   await expect.element(screen.getByRole('cell', { name: '12/07/2026' })).toBeVisible();

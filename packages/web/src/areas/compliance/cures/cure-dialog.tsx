@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts';
+import { useRecoveredFocus } from '../../../ui/dialog/use-recovered-focus.ts';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { shownDollars } from '../gift/shown-dollars.ts';
 import classes from './cure.module.css';
@@ -21,7 +21,7 @@ interface CureDialogProps {
 
 export function CureDialog({ giftId, onClose, onReturn, isAsking }: CureDialogProps) {
   const { cure, loading, failed, error, again } = useCure(giftId);
-  const facts = useKeptFocus(cure);
+  const facts = useRecoveredFocus(cure);
   // Known while there was an excess.
   const name = useRef('Provider');
   name.current = cure?.providerName ?? name.current;

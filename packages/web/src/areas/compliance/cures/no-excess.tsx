@@ -1,6 +1,6 @@
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts';
+import { useRecoveredFocus } from '../../../ui/dialog/use-recovered-focus.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import classes from './cure.module.css';
 import { CuredExcessesQuery } from './cured-excess.graphql.ts';
@@ -19,7 +19,7 @@ export function NoExcess({ giftId, providerName }: { giftId: string; providerNam
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
   });
-  const facts = useKeptFocus(value);
+  const facts = useRecoveredFocus(value);
   return (
     <div ref={facts} tabIndex={-1} className={classes.facts}>
       <p className={classes.done}>

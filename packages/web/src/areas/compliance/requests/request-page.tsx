@@ -5,7 +5,7 @@ import { errorName } from '../../../lib/graphql/errors/error-name.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
-import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts';
+import { useRecoveredFocus } from '../../../ui/dialog/use-recovered-focus.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../ui/page/query-panel.tsx';
 import { useLate } from '../../../ui/page/use-late.ts';
@@ -35,7 +35,7 @@ export default function RequestPage() {
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
   });
-  const facts = useKeptFocus(value);
+  const facts = useRecoveredFocus(value);
   const focusFacts = () => facts.current?.focus();
   const trail = [{ title: requests.title, path: `${root}/${requests.path}` }];
   const first = value?.[0];

@@ -93,7 +93,7 @@ it('the address names the quotes in their order, and one of three can be removed
   await screen.getByRole('button', { name: 'Remove Offer.pdf' }).click();
   await expect.poll(address).toBe('/n/workspace/projects/12/quotes?ids[]=6&ids[]=9');
   await expect.element(screen.getByRole('button', { name: 'Remove Offer.pdf' })).not.toBeInTheDocument();
-  await expect.poll(() => document.activeElement?.closest('table')).not.toBeNull();
+  await expect.poll(() => document.activeElement?.closest('table')).toBeTruthy();
 });
 
 it('the PDF is that of the chosen quotes, and not for trial users', async () => {

@@ -49,7 +49,7 @@ export function monthLabels({ axes, hasBand, isPhone }: Fitting, width: number) 
     ...ticks.slice(1).map((tick, index) => ((tick - ticks[index]!) / (to - from)) * plot),
     plot,
   );
-  const every = isPhone && gap < UPRIGHT ? Math.ceil(SLANTED / gap) : 1;
+  const every = isPhone && gap < UPRIGHT ? Math.max(1, Math.ceil(SLANTED / gap)) : 1;
   const turn = TURNS.find(({ fits }) => gap * every >= fits) ?? TURNS.at(-1)!;
   const months = ticks.filter((_, index) => index % every === 0);
   return { rotate: turn.rotate, nameGap: turn.nameGap, months };

@@ -102,8 +102,9 @@ function Offers({ title, offers, choosing }: OffersProps) {
   );
 }
 
-/** The offers disappear. Phones would open their keyboard for the field. */
+/** The offers disappear. Touch screens would open their keyboard for the field. */
 function focusChoice(isPhone: boolean): void {
-  const target = isPhone ? 'main' : `main [aria-label="${TECHNOLOGY_SEARCH}"]`;
+  const isTouch = isPhone || matchMedia('(pointer: coarse)').matches;
+  const target = isTouch ? 'main' : `main [aria-label="${TECHNOLOGY_SEARCH}"]`;
   document.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
 }
