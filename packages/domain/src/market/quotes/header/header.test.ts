@@ -165,6 +165,7 @@ it.each<[string, PrintedLine[], string | null]>([
   ['a CAD product alone in its cell', [price('CAD', '$25,000.00')], 'USD'],
   ['CHF before a price', [price('Monitor for CHF', '$12,500.00'), price('Total', '$12,500.00')], 'USD'],
   ['an AED below a heading', [price('Item', 'Total'), price('AED Plus', '$1,500.00')], 'USD'],
+  ['a heading of costs', [price('Unit Cost (AUD)', '$100.00')], 'AUD'],
   ['a code next to its label', [price('Currency:', 'CAD'), price('Total', '$100.00')], 'CAD'],
   [
     'a code between total and amount',

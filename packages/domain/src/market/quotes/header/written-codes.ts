@@ -1,6 +1,6 @@
 import type { LocatedText } from '../text/located-text.ts';
 
-const PRICES = '\\b(?:prices?|amounts?|quoted|payable|currency|(?:sub-?)?totals?)\\b';
+const PRICES = '\\b(?:prices?|costs?|fees?|amounts?|net|sum|quoted|payable|currency|(?:sub-?)?totals?)\\b';
 const GAP = '[\\s:(]{1,3}';
 const WORDS = `(?:${GAP}(?:is|are|in|all|shown|stated|quoted|listed)){0,3}`;
 const AMOUNT = "(?:\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d\\d)?(?!\\d)|\\d+[.,]\\d\\d(?!\\d))";

@@ -7,7 +7,7 @@ const SHORT = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/]|\s*-?(?:months?|m
 const WITH_YEAR = /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g;
 /** Words that a date follows, with two other words or other dates of the same row between them. */
 const LABEL =
-  /\b(?:dated?|issued?|prepared|created|valid|expir\w*|until|through|lapses?)\b\W*(?:(?:[^\s.;/]+[\s:]+){0,2}|(?:\d+\/\d+\/\d+ +){1,3})$/i;
+  /\b(?:dated?|issued?|prepared|created|valid|expir\w*|until|through|lapses?|deliver\w*|ship\w*|effective|due|starts?|ends?)\b\W*(?:(?:[^\s.;/]+[\s:]+){0,2}|(?:\d+\/\d+\/\d+ +){1,3})$/i;
 const LABEL_REACH = 45;
 
 const PATTERNS = [
