@@ -153,7 +153,7 @@ it('mails name the project only to holders of ViewProjects, to analysts and in t
   await share('analyst', requestId, [await analysis('analyst', { requestId, documentId: id })]);
   const mails = await api.services.database.db
     .selectFrom('mails')
-    .where('subject', 'like', `%request%${requestId}%`)
+    .where('subject', '~', `request ${requestId}\\)?$`)
     .select(['kind', 'recipient', 'subject', 'text'])
     .execute();
   const naming = (pattern: RegExp) =>

@@ -255,7 +255,7 @@ async function applyActive(
 
 /** A provider decides who may sign in, so a request that it activates waits for nobody. */
 async function letIn(scope: Scope, services: Services, user: ManagedUser): Promise<AuditEntry[]> {
-  const reactivated = await reactivate(scope, services, { ...user, deactivatedFrom: 'Ready_For_Invite' });
+  const reactivated = await reactivate(scope, services, user);
   await setStatus(scope, user.id, 'Ready_For_Invite', { approved_at: services.clock.now() });
   const requested: ManagedUser = { ...user, status: 'Requested' };
   return [reactivated, userStatusAuditEntry('user.approve', requested, 'Ready_For_Invite')];

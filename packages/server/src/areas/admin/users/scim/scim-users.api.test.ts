@@ -322,13 +322,14 @@ describe('a user', () => {
     const created = await scim('POST', '/Users', { body: newUser({ userName: email }) });
     expect(created.body).toMatchObject({ id, active: true });
     expect(await statusOf(id)).toBe('Ready_For_Invite');
-    const approvals = await db()
+    const changes = await db()
       .selectFrom('audit_entries')
-      .where('action', '=', 'user.approve')
+      .where('action', 'in', ['user.reactivate', 'user.approve'])
       .where('subject_id', '=', id)
-      .select('action')
+      .orderBy('id')
+      .select('after')
       .execute();
-    expect(approvals).toHaveLength(1);
+    expect(changes).toEqual([{ after: { status: 'Requested' } }, { after: { status: 'Ready For Invite' } }]);
     await db().updateTable('users').set({ status: 'Requested' }).where('id', '=', Number(id)).execute();
     for (const value of [false, true]) expect((await active(value)).body.active).toBe(value);
     expect(await statusOf(id)).toBe('Ready_For_Invite');
