@@ -86,7 +86,7 @@ async function answerFor(
   const cached =
     (await prepared.answer(request.body, context)) ??
     (await cachedOperations.answer(request.body, context, async () => {
-      // Clients with different Accept headers share a cached answer, so it is always JSON.
+      // Clients with different Accept headers share a cached answer, so it is JSON in both types.
       const { accept } = request.headers;
       request.headers.accept = accept?.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : JSON_TYPE;
       ran = await run(parts, request, reply, context);

@@ -137,7 +137,7 @@ export const AMOUNTS = {
   },
   alertMails: { of: 'Mails of one alert, provider and year', per: 'recipient and day', most: 1 },
   loweredMails: {
-    of: 'Mails of one alert, provider and year after the threshold was lowered',
+    of: 'Mails of one alert, provider and year after the threshold was changed',
     per: 'recipient and day',
     most: 1,
   },

@@ -19,7 +19,7 @@ import { currentYear } from './threshold.service.ts';
 import { insertPastThresholds, knownYears } from './threshold-import.queries.ts';
 
 /**
- * Imports thresholds of past years: all rows or none. Lowered thresholds cause no mails.
+ * Imports thresholds of past years: all rows or none. Changed thresholds cause no mails.
  * @throws AppError ValidationError if the file is not CSV or has too many rows
  */
 export async function importThresholds(

@@ -18,7 +18,7 @@ const CONTENTS: Readonly<Record<BatchKind, 'deals' | 'facilities' | 'gifts'>> = 
   'gift-thresholds': 'gifts',
 };
 
-/** Kinds of files that the viewer may import. Their imports are listed, and can be undone. */
+/** Kinds of files that the viewer may import. Their imports are listed. */
 export const undoKinds = (viewer: Viewer): BatchKind[] =>
   (Object.keys(CONTENTS) as BatchKind[]).filter((kind) => mayUndo(viewer, CONTENTS[kind]));
 
