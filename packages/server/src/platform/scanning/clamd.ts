@@ -1,5 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
-import { setImmediate as afterReads } from 'node:timers/promises';
+import { setImmediate as nextCheck } from 'node:timers/promises';
 
 /** The options of `net.connect`. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
@@ -101,6 +101,12 @@ async function sendFramed(socket: Socket, open: OpenFile): Promise<void> {
     if (!(await written(socket, chunk))) return;
   }
   await written(socket, END);
+}
+
+/** Of two checks, the event loop reads all sockets before the second: the first may follow the current reads. */
+async function afterReads(): Promise<void> {
+  await nextCheck();
+  await nextCheck();
 }
 
 const written = (socket: Socket, bytes: Buffer): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -103,24 +104,36 @@ describe('VirusScanner', () => {
   });
 
   it('reads an answer that arrived while the file was read, before it writes to a closed connection', async () => {
+    const [BLOCKED, CLOSED] = [1, 2];
+    const step = new Int32Array(new SharedArrayBuffer(4));
     const server = new Worker(
-      `const { parentPort } = require('node:worker_threads');
+      `const { parentPort, workerData: step } = require('node:worker_threads');
        const server = require('node:net').createServer((socket) => {
          socket.on('error', () => {});
-         socket.once('data', () => socket.end('INSTREAM size limit exceeded. ERROR\\0', () => socket.resetAndDestroy()));
+         socket.once('data', () => {
+           Atomics.wait(step, 0, 0);
+           socket.end('INSTREAM size limit exceeded. ERROR\\0', () => {
+             socket.resetAndDestroy();
+             Atomics.store(step, 0, ${CLOSED});
+             Atomics.notify(step, 0);
+           });
+         });
        });
        server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`,
-      { eval: true },
+      { eval: true, workerData: step },
     );
     const [port] = (await once(server, 'message')) as [number];
     let opens = 0;
     const slowly = async () => {
       opens += 1;
       return (async function* () {
-        for (let sent = 0; sent < 5; sent += 1) {
-          yield Buffer.alloc(65_536, 'a');
-          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-        }
+        yield Buffer.alloc(65_536, 'a');
+        // As after a read of a stored file, setImmediate runs before the event loop reads sockets.
+        await stat('.');
+        Atomics.store(step, 0, BLOCKED);
+        Atomics.notify(step, 0);
+        Atomics.wait(step, 0, BLOCKED, 5_000);
+        for (let sent = 0; sent < 3; sent += 1) yield Buffer.alloc(65_536, 'a');
       })();
     };
     const checked = new VirusScanner({ host: '127.0.0.1', port }, log).check('Large.zip', slowly);
