@@ -20,6 +20,7 @@ export const connectionExchange =
     let lost = false;
     let pause = FIRST_RETRY_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let due = 0;
 
     // The client drops a retried query that no screen uses anymore.
     const retry = () => {
@@ -31,20 +32,29 @@ export const connectionExchange =
     };
     addEventListener('online', retry);
 
+    const retryIn = (milliseconds: number) => {
+      if (timer !== undefined && due <= Date.now() + milliseconds) return;
+      clearTimeout(timer);
+      due = Date.now() + milliseconds;
+      timer = setTimeout(retry, milliseconds);
+    };
+
     const failed = (operation: Operation) => {
       if (operation.kind === 'query') unanswered.set(operation.key, operation);
       if (!lost) connection.onLost();
       lost = true;
       if (unanswered.size === 0 || timer !== undefined) return;
-      timer = setTimeout(retry, pause);
+      retryIn(pause);
       pause = Math.min(pause * 2, MAX_RETRY_MS);
     };
 
     const answered = (operation: Operation) => {
       unanswered.delete(operation.key);
+      pause = FIRST_RETRY_MS;
+      // A message that comes and goes with each answer would keep a new screen from being rendered.
+      if (unanswered.size > 0) return retryIn(pause);
       if (lost) connection.onBack();
       lost = false;
-      pause = FIRST_RETRY_MS;
     };
 
     return mapExchange({
