@@ -75,6 +75,8 @@ test('when two people edit one project, the second gets a question and neither l
   await other.goto(`${path}/edit`);
   await other.getByRole('textbox', { name: 'Description' }).fill('From the director');
   await other.getByRole('button', { name: 'Save' }).click();
+  // The field's own text matches the description, too.
+  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(other.getByText('From the director')).toBeVisible();
   await context.close();
 
