@@ -4,14 +4,16 @@ export const MAIN_ID = 'main';
 
 export function SkipLink() {
   return (
-    <a href={`#${MAIN_ID}`} className={classes.skip} onClick={focusMain}>
+    <a href={`#${MAIN_ID}`} className={classes.skip} onClick={skip}>
       Skip to content
     </a>
   );
 }
 
 /** Moves focus without adding '#main' to the address. */
-function focusMain(event: React.MouseEvent): void {
+function skip(event: React.MouseEvent): void {
   event.preventDefault();
-  document.getElementById(MAIN_ID)?.focus();
+  focusMain();
 }
+
+export const focusMain = (options?: FocusOptions): void => document.getElementById(MAIN_ID)?.focus(options);

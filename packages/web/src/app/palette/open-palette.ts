@@ -1,3 +1,6 @@
+/** Marks the palette in the document. */
+export const PALETTE = 'data-palette';
+
 let show = () => {};
 
 export const openPalette = (): void => show();

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { Hit, Hits } from './hits/hit.ts';
+import { PALETTE } from './open-palette.ts';
 import classes from './palette.module.css';
 import { PaletteSearch } from './palette-search.tsx';
 
@@ -18,7 +19,7 @@ export const PaletteDialog = ({ opened, onClose, useHits, onChoose }: PaletteDia
   <Modal
     opened={opened}
     onClose={onClose}
-    attributes={{ content: { 'aria-label': 'Find' } }}
+    attributes={{ content: { 'aria-label': 'Find', [PALETTE]: true } }}
     classNames={{ body: classes.body, content: classes.content }}
     size={680}
     centered={false}

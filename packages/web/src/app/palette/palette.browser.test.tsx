@@ -252,6 +252,17 @@ it('a click opens a screen, whose page then has the focus', async () => {
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
+it('a page that appears late leaves the focus in the search', async () => {
+  const { screen, open, router } = await show();
+  await open('prof');
+  await router.navigate('/n/professional-services');
+  await expect.poll(() => document.title).toContain('Professional Services');
+  await expect.element(screen.getByRole('combobox', { name: 'Find' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});
+
 it('an action opens its dialog on the page', async () => {
   const { screen, open, address } = await show();
   await open('feedback');
