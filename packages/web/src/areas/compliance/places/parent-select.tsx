@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { SEARCH_DELAY_MS } from '../../../lib/search-delay.ts';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { useEntities } from './use-places.ts';
 
@@ -46,6 +47,7 @@ export function ParentSelect({ label, value, name, exceptId, error, onChange }: 
       error={error}
       {...SEARCHED}
       clearable
+      clearButtonProps={clearButton(`Clear ${label}`)}
     />
   );
 }

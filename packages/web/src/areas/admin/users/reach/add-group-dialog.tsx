@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notLoadedText } from '../../../../lib/graphql/not-loaded.ts';
 import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
+import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { AddUserToHospitalGroupMutation, GroupsToJoinQuery } from './reach.graphql.ts';
 import { hospitalsText, type ReachingPerson } from './reach-rows.ts';
@@ -62,6 +63,7 @@ export function AddGroupDialog({ person: { user, hospitalGroups }, onClose, onAd
             error={form.errors['groupId']}
             {...SEARCHED}
             clearable
+            clearButtonProps={clearButton('Clear hospital group')}
             limit={100}
           />
         );

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
+import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import type { SystemUser } from '../data/user-columns.tsx';
 import { AddUserToSystemMutation, SystemsToAddQuery } from './reach.graphql.ts';
@@ -62,6 +63,7 @@ function SystemField({ form, user }: { form: UseFormReturnType<Form>; user: Syst
       error={form.errors['systemId']}
       {...SEARCHED}
       clearable
+      clearButtonProps={clearButton('Clear system')}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { useMemo } from 'react';
+import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { groupedChoices, useUnlinkedGroup, useUnlinkedHint } from './unlinked.tsx';
 import { useFoundReferences } from './use-found-references.ts';
@@ -16,6 +17,7 @@ import type { Reference, ReferenceType } from './use-reference-page.ts';
 type Options<Props> = Omit<Props, 'data' | 'value' | 'onChange'> & { type: ReferenceType };
 
 interface ReferenceSelectProps extends Options<SelectProps> {
+  label: string;
   chosen: Reference | null;
   onChange(chosen: Reference | null): void;
 }
@@ -46,6 +48,7 @@ export function ReferenceSelect({ type, chosen, onChange, ...rest }: ReferenceSe
       onSearchChange={onSearchChange}
       {...SEARCHED}
       clearable
+      clearButtonProps={clearButton(`Clear ${rest.label}`)}
     />
   );
 }

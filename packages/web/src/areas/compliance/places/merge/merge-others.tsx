@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
+import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import classes from './doubles.module.css';
 import { type MergeableRecord, recordText, useFoundRecords } from './use-doubles.ts';
@@ -65,6 +66,7 @@ function RecordSelect({ label, chosen, onChange }: RecordSelectProps) {
       nothingFoundMessage="No matches found"
       {...SEARCHED}
       clearable
+      clearButtonProps={clearButton(`Clear ${label}`)}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { Refusal } from '../../../../lib/graphql/use-save.ts';
 import { useEntityLabel, useOrganization } from '../../../../lib/session/organization.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { CentsInput } from '../../../../ui/form/inputs/cents-input.tsx';
+import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { ReferenceSelect } from '../../lists/select/reference-select.tsx';
 import classes from './approvals.module.css';
@@ -82,6 +83,7 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
           placeholder="Any gift type"
           data={types}
           clearable
+          clearButtonProps={clearButton('Clear gift type')}
           {...SEARCHED}
           value={values.giftTypeId}
           onChange={(id) => setFieldValue('giftTypeId', id)}
@@ -118,6 +120,7 @@ function RuleFields({ form, choices }: { form: UseFormReturnType<RuleValues>; ch
           label="Escalate to"
           placeholder="Nobody"
           clearable
+          clearButtonProps={clearButton('Clear escalation')}
           {...SEARCHED}
           data={people}
           value={values.escalateTo}

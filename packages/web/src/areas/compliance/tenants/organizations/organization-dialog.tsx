@@ -2,6 +2,7 @@ import { OrganizationFormSchema } from '@capwise/domain/compliance/tenants/tenan
 import { REFERENCE_LENGTH } from '@capwise/domain/compliance/tenants/tenants';
 import { Select, TextInput } from '@mantine/core';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
+import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { SaveOrganizationMutation } from '../tenants.graphql.ts';
@@ -66,6 +67,7 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
             nothingFoundMessage="No matches found"
             {...SEARCHED}
             clearable
+            clearButtonProps={clearButton('Clear parent organization')}
             data={parents.map(({ organization: { id, name } }) => ({ value: id, label: name }))}
             value={form.values.parentId || null}
             onChange={(parentId) => form.setFieldValue('parentId', parentId ?? '')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
 import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
+import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import { AttachableProjectsQuery } from './project-picker.graphql.ts';
 
@@ -64,6 +65,7 @@ export function ProjectSelect({
       disabled={disabled}
       {...SEARCHED}
       clearable
+      clearButtonProps={clearButton('Clear project')}
     />
   );
 }
