@@ -54,6 +54,6 @@ export function giftsOfEvent<Id>(event: Shared, attendees: readonly Sharing<Id>[
 export const largestGift = (gifts: readonly { cents: number }[]): number =>
   gifts.reduce((largest, { cents }) => Math.max(largest, cents), 0);
 
-/** True if the gift counts toward the yearly threshold. */
+/** True unless the staff event itself is the exception of the gift. Then the exception of the event decides. */
 export const countsOfEvent = (kind: number, part: number): boolean =>
   kind !== STAFF_EVENT_KIND || part === ITEMS_PART;

@@ -104,6 +104,10 @@ const Person = builder.objectRef<PersonYearRow>('GiftEventPerson').implement({
       resolve: ({ thresholdCents }) => optionalDollars(thresholdCents),
     }),
     totalAmount: t.float({ resolve: ({ totalCents }) => totalCents / 100 }),
+    returnedAmount: t.float({
+      description: 'Dollars that came back of the gifts of the event. Already left out of totalAmount.',
+      resolve: ({ returnedCents }) => returnedCents / 100,
+    }),
     reservedAmount: t.float({ resolve: ({ reservedCents }) => reservedCents / 100 }),
   }),
 });

@@ -177,10 +177,12 @@ it('a share is not changed or deleted by itself, may be returned, and is then no
   // The event adds its whole share of $50.02, of which $20.02 remain. Another year counts what came back, too.
   for (const heldOn of ['2026-03-04', '2025-12-30']) {
     const asked = { providerIds: [providers[0]], heldOn, eventId: event.id };
-    expect((await events.people(who, place, asked)).data.people).toMatchObject([{ totalAmount: -30 }]);
+    expect((await events.people(who, place, asked)).data.people).toMatchObject([
+      { totalAmount: -30, returnedAmount: 30 },
+    ]);
     // A share of the event for the medical staff would not count, and what came back of it would not either.
     expect((await events.people(who, place, { ...asked, kind: 2 })).data.people).toMatchObject([
-      { totalAmount: 0 },
+      { totalAmount: 0, returnedAmount: 0 },
     ]);
     expect(refusal(await events.people(who, place, { ...asked, kind: 3 }))).toEqual([
       ...['ValidationError', 'kind'],

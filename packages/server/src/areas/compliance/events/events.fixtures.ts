@@ -27,7 +27,7 @@ export function makeEvents(api: TestApi) {
       filteredCount results { id name } } }`),
     people:
       run(`query(${TYPES}, $providerIds: [ID!]!, $heldOn: String!, $eventId: ID, $kind: Int) { people: giftEventPeople(${PLACE},
-      providerIds: $providerIds, heldOn: $heldOn, eventId: $eventId, kind: $kind) { providerId thresholdAmount totalAmount } }`),
+      providerIds: $providerIds, heldOn: $heldOn, eventId: $eventId, kind: $kind) { providerId thresholdAmount totalAmount returnedAmount } }`),
     matches:
       run(`query(${TYPES}, $text: String!) { matches: giftEventMatches(${PLACE}, text: $text) { line kind npi name
       providerId isAmbiguous problem } }`),

@@ -15,11 +15,12 @@ const PAGE_SIZE = 20;
 export function ChargesCard({ charges }: { charges: readonly Charge[] }) {
   const paging = useClientPaging(charges.length, PAGE_SIZE);
   const [sort, setSort] = useState<TableSort>({ column: 'after', descending: false });
-  const over = charges.filter(({ after }) => after !== null && after < 0).length;
+  const over = charges.filter(({ counted, after }) => counted > 0 && after !== null && after < 0).length;
   return (
     <SectionCard title="Gifts to Physicians" note={formatCount(charges.length, 'physician')}>
       <p role="status" className={classes.warning}>
-        {over > 0 && `The event takes ${formatCount(over, 'physician')} over the yearly threshold.`}
+        {over > 0 &&
+          `With this event, ${formatCount(over, 'physician')} ${over === 1 ? 'is' : 'are'} over the yearly threshold.`}
       </p>
       <DataTable
         label="Gifts to Physicians"

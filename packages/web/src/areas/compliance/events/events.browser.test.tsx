@@ -9,7 +9,7 @@ import { brandRoutes } from '../../../test/routes.ts';
 import { type Answer, type Answers, stubServer } from '../../../test/server.ts';
 import { drop, makeTransfer, pdf, STORED, stubChunks } from '../attachments/attachments.fixtures.ts';
 import { entryAnswers } from '../gift-entry/entry.fixtures.ts';
-import { EVENTS_PATH, eventWith, peopleAnswer } from './events.fixtures.ts';
+import { EVENTS_PATH, eventWith, peopleAnswer, peopleWith } from './events.fixtures.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -79,7 +79,7 @@ it('shows shares that add up and who exceeds the threshold, and saves what chang
   });
   await expect.element(screen.getByText('3 attendees, shares add up to $90.00')).toBeVisible();
   await expect
-    .element(screen.getByText('The event takes 1 physician over the yearly threshold.'))
+    .element(screen.getByText('With this event, 1 physician is over the yearly threshold.'))
     .toBeVisible();
   await expect.element(screen.getByText('Reserved $12.00')).toBeVisible();
   await expectAccessible();
@@ -102,6 +102,26 @@ it('shows shares that add up and who exceeds the threshold, and saves what chang
         },
       },
     ]);
+});
+
+it.each([
+  ['what came back counts no more', null, ['$60.00', '$35.00', 'Reserved $12.00At threshold$0.00']],
+  [
+    'shares under an exception without a threshold do not count',
+    5,
+    ['$60.00', '$0.00', 'Reserved $12.00Near$35.00'],
+  ],
+] as const)('%s', async (_, exception, [gift, counts, after]) => {
+  const { screen } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: { data: { giftEvent: eventWith({ exception }) } },
+    // Without the event, $500 of $535 are spent.
+    GetGiftEventPeople: peopleWith({ totalAmount: 475, returnedAmount: 25 }),
+  });
+  const cells = screen.getByRole('table', { name: 'Gifts to Physicians' }).getByRole('cell');
+  await expect.element(cells.nth(1)).toHaveTextContent(gift);
+  await expect.element(cells.nth(2)).toHaveTextContent(counts);
+  await expect.element(cells.nth(3)).toHaveTextContent(after);
+  await expect.element(screen.getByText(/over the yearly threshold/)).not.toBeInTheDocument();
 });
 
 it('says what a colleague changed meanwhile, and keeps the changes of both', async () => {

@@ -34,12 +34,16 @@ export const eventWith = (changes: Partial<GiftEvent> = {}): GiftEvent => ({
   ...changes,
 });
 
+export const peopleWith =
+  (sums: { totalAmount: number; returnedAmount: number }) =>
+  ({ variables }: { variables: Record<string, unknown> }) => ({
+    data: {
+      giftEventPeople: (variables['providerIds'] as string[]).map((providerId) => ({
+        ...{ __typename: 'GiftEventPerson', providerId, physicianId: providerId },
+        ...{ thresholdAmount: 535, reservedAmount: 12, ...sums },
+      })),
+    },
+  });
+
 /** Each asked provider with $500 of $535 spent. */
-export const peopleAnswer = ({ variables }: { variables: Record<string, unknown> }) => ({
-  data: {
-    giftEventPeople: (variables['providerIds'] as string[]).map((providerId) => ({
-      ...{ __typename: 'GiftEventPerson', providerId, physicianId: providerId },
-      ...{ thresholdAmount: 535, totalAmount: 500, reservedAmount: 12 },
-    })),
-  },
-});
+export const peopleAnswer = peopleWith({ totalAmount: 500, returnedAmount: 0 });

@@ -101,6 +101,7 @@ export const EventPeopleQuery = graphql(`
       physicianId
       thresholdAmount
       totalAmount
+      returnedAmount
       reservedAmount
     }
   }

@@ -1,4 +1,5 @@
 import { countsOfEvent, giftsOfEvent } from '@capwise/domain/compliance/events/shares';
+import { countsToward, INCIDENTAL } from '@capwise/domain/compliance/exceptions/exceptions';
 import { isDay } from '@capwise/domain/dates';
 import { dollarsToCents } from '@capwise/domain/money';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
@@ -11,7 +12,7 @@ export interface Charge {
   providerId: string;
   providerName: string;
   cents: number;
-  /** The part that counts toward the threshold. */
+  /** The part that counts toward the threshold, less what came back of it. */
   counted: number;
   threshold: number | null;
   /** By approved requests. They do not lower what remains. */
@@ -34,10 +35,12 @@ export function useCharges(values: EventValues, eventId: string | null): Charge[
     pick: ({ giftEventPeople }) => giftEventPeople,
     pause: providerIds.length === 0 || !isDay(values.heldOn),
   });
+  const exception = values.exception === null ? null : Number(values.exception);
+  const isCounted = countsToward(exception, exception === INCIDENTAL);
   const charges = new Map<string, { cents: number; counted: number }>();
   for (const { providerId, part, cents } of giftsOfEvent(event, event.attendees)) {
     const before = charges.get(providerId) ?? { cents: 0, counted: 0 };
-    const counted = countsOfEvent(event.kind, part) ? cents : 0;
+    const counted = isCounted && countsOfEvent(event.kind, part) ? cents : 0;
     charges.set(providerId, { cents: before.cents + cents, counted: before.counted + counted });
   }
   const known = new Map((people ?? []).map((one) => [one.providerId, one]));
@@ -48,10 +51,13 @@ export function useCharges(values: EventValues, eventId: string | null): Charge[
   return [...charges].map(([providerId, { cents, counted }]) => {
     const person = known.get(providerId);
     const threshold = person?.thresholdAmount == null ? null : dollarsToCents(person.thresholdAmount);
-    const spent = dollarsToCents(person?.totalAmount ?? 0);
+    const returned = dollarsToCents(person?.returnedAmount ?? 0);
+    // The sum leaves out returned amounts, as if the shares counted.
+    const spent = dollarsToCents(person?.totalAmount ?? 0) + (isCounted ? 0 : returned);
     const after = threshold === null ? null : threshold - spent - sums.get(physicianOf(providerId))!;
     const reserved = dollarsToCents(person?.reservedAmount ?? 0);
     const providerName = names.get(providerId) ?? '';
-    return { providerId, providerName, cents, counted, threshold, reserved, after };
+    const kept = Math.max(0, counted - returned);
+    return { providerId, providerName, cents, counted: kept, threshold, reserved, after };
   });
 }
