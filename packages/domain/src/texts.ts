@@ -1,6 +1,7 @@
 /** Texts shared by several screens, or with wording fixed by the specification. */
 export const TEXTS = {
   genericError: 'An error has occurred.',
+  notPermitted: 'Your account does not have the permission for this. Ask an administrator.',
   requestError: 'There was an error and we were unable to process your request.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
   savedBefore:

@@ -48,6 +48,8 @@ if (!document.getElementById(WEB_CONFIG_ELEMENT_ID)) {
 beforeEach(async () => {
   // The library does this only in the first file that imports it.
   await cleanup();
+  // Clients of earlier tests no longer ask if the server is back.
+  dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();

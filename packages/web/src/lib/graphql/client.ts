@@ -60,8 +60,7 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
     exchanges: [
       mapExchange({ onOperation: options.networkOnly ? overNetwork : (operation) => operation }),
       cacheExchange,
-      refreshExchange,
-      mapExchange({ onOperation: asWritten }),
+      // Outside of the refresh, which keeps the screen if a refetch fails.
       mapExchange({
         onError(error, operation) {
           const name = errorName(error);
@@ -69,6 +68,8 @@ export function createGraphqlClient(options: GraphqlOptions): Client {
             options.onNamedError(name, operation);
         },
       }),
+      refreshExchange,
+      mapExchange({ onOperation: asWritten }),
       connectionExchange(options.connection),
       earlyExchange,
       fetchExchange,

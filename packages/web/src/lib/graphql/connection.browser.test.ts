@@ -10,8 +10,8 @@ const ANSWER = { data: { currentUser: userWith() } };
 
 afterEach(() => void vi.useRealTimers());
 
-function clientOf(answers: Answers) {
-  const { operations } = stubServer(answers);
+function clientOf(answers: Answers, paths: Parameters<typeof stubServer>[1] = {}) {
+  const { operations } = stubServer(answers, paths);
   const reported: string[] = [];
   const client = createGraphqlClient({
     accessToken: async () => null,
@@ -24,12 +24,32 @@ function clientOf(answers: Answers) {
 }
 
 it('a query that stays unanswered while others are answered is reported once', async () => {
-  const { client, reported } = clientOf({ Failing: LOST, Working: ANSWER });
+  const answers: Answers = { Failing: LOST, Working: ANSWER };
+  const { client, reported } = clientOf(answers);
   for (let time = 0; time < 3; time += 1) {
     await client.query(FAILING, {}).toPromise();
     await client.query(WORKING, {}).toPromise();
   }
   expect(reported).toEqual(['lost']);
+  answers['Failing'] = ANSWER;
+  await client.query(FAILING, {}).toPromise();
+  expect(reported).toEqual(['lost', 'back']);
+});
+
+it('after a lost change, asks until the server answers', async () => {
+  vi.useFakeTimers();
+  let isUp = false;
+  const asked = vi.fn(() => new Response(null, { status: isUp ? 200 : 503 }));
+  const { client, reported } = clientOf({ Change: LOST }, { '/readyz': asked });
+  await client.mutation('mutation Change { logUserEvent(userEvent: LOGIN) }', {}).toPromise();
+  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(reported).toEqual(['lost']);
+  isUp = true;
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(reported).toEqual(['lost', 'back']));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(3);
 });
 
 it('an answer to another query brings a late retry forward', async () => {

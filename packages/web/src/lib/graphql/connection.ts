@@ -10,8 +10,8 @@ const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Retries queries without an answer when the browser is online again, or after growing delays. The failed
- * result still reaches the screen, which shows its error panel.
+ * Retries queries without an answer when the browser is online again, or after growing delays. Without such a
+ * query, asks if the server is ready. The failed result still reaches the screen, which shows its error panel.
  */
 export const connectionExchange =
   (connection: Connection): Exchange =>
@@ -22,16 +22,6 @@ export const connectionExchange =
     let timer: ReturnType<typeof setTimeout> | undefined;
     let due = 0;
 
-    // The client drops a retried query that no screen uses anymore.
-    const retry = () => {
-      clearTimeout(timer);
-      timer = undefined;
-      const operations = [...unanswered.values()];
-      unanswered.clear();
-      for (const operation of operations) input.client.reexecuteOperation(afresh(operation));
-    };
-    addEventListener('online', retry);
-
     const retryIn = (milliseconds: number) => {
       if (timer !== undefined && due <= Date.now() + milliseconds) return;
       clearTimeout(timer);
@@ -39,22 +29,46 @@ export const connectionExchange =
       timer = setTimeout(retry, milliseconds);
     };
 
+    const retry = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (!lost) return;
+      pause = Math.min(pause * 2, MAX_RETRY_MS);
+      retryIn(pause);
+      const operations = [...unanswered.values()];
+      unanswered.clear();
+      for (const operation of operations) input.client.reexecuteOperation(afresh(operation));
+      // A lost change is not repeated, and the client drops queries that no screen uses anymore.
+      if (operations.length === 0) void isReachable().then((reached) => reached && back());
+    };
+    addEventListener('online', retry);
+    // A page that is shown again reloads.
+    addEventListener('pagehide', () => {
+      clearTimeout(timer);
+      timer = undefined;
+      lost = false;
+    });
+
     const failed = (operation: Operation) => {
       if (operation.kind === 'query') unanswered.set(operation.key, operation);
       if (!lost) connection.onLost();
       lost = true;
-      if (unanswered.size === 0 || timer !== undefined) return;
       retryIn(pause);
-      pause = Math.min(pause * 2, MAX_RETRY_MS);
+    };
+
+    const back = () => {
+      pause = FIRST_RETRY_MS;
+      // A message that comes and goes with each answer would keep a new screen from being rendered.
+      if (unanswered.size > 0) return retryIn(pause);
+      clearTimeout(timer);
+      timer = undefined;
+      if (lost) connection.onBack();
+      lost = false;
     };
 
     const answered = (operation: Operation) => {
       unanswered.delete(operation.key);
-      pause = FIRST_RETRY_MS;
-      // A message that comes and goes with each answer would keep a new screen from being rendered.
-      if (unanswered.size > 0) return retryIn(pause);
-      if (lost) connection.onBack();
-      lost = false;
+      back();
     };
 
     return mapExchange({
@@ -74,6 +88,12 @@ export function isConnectionLoss(error: CombinedError | undefined): boolean {
   const unavailable: ErrorName = 'UnavailableError';
   if (error.graphQLErrors[0]?.extensions?.name === unavailable) return true;
   return error.networkError instanceof TypeError && !error.response;
+}
+
+async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(FIRST_RETRY_MS);
+  const answer = await fetch('/readyz', { signal, cache: 'no-store' }).catch(() => null);
+  return answer !== null && answer.status < 500;
 }
 
 const afresh = (operation: Operation) =>

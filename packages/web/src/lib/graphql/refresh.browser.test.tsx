@@ -71,6 +71,18 @@ it('a failed refetch keeps the screen', async () => {
   expect(screen.getByText('Failed').query()).toBeNull();
 });
 
+it('a refetch that is refused leaves the page and what is typed there', async () => {
+  const { answers, calls, screen, address } = await show();
+  const before = address();
+  answers['GetCurrentUser'] = { error: 'ForbiddenError' };
+  comeBack(STALE_MS + 1);
+  await expect.poll(() => calls.length).toBe(2);
+  answers['GetCurrentUser'] = named('Ada');
+  comeBack(STALE_MS + 1);
+  await expect.element(screen.getByText('Name: Ada')).toBeVisible();
+  expect(address()).toBe(before);
+});
+
 it('a deleted record leads to its Not Found page', async () => {
   const { answers, address } = await show();
   answers['GetCurrentUser'] = { error: 'NotFoundError' };

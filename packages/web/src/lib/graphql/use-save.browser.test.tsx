@@ -1,3 +1,4 @@
+import { TEXTS } from '@capwise/domain/texts';
 import { useState } from 'react';
 import { gql } from 'urql';
 import { expect, it } from 'vitest';
@@ -81,12 +82,19 @@ it.each(['version', 'id'])('an old %s differs from other conflicts', async (fiel
 });
 
 it.each([
-  ['a refusal without words of its own', refused('ForbiddenError', 'Forbidden')],
+  ['a failure without words of its own', refused('InternalError', 'Internal')],
   ['a lost connection', new Error('offline')],
   ['an answer that says no', { data: { saveThing: false } }],
 ])('%s has one text for all', async (_what, answer) => {
   const { screen, state, address } = await press(answer, { accepts: ({ saveThing }) => saveThing });
   await expect.poll(state).toMatchObject({ reason: null, message: 'An error has occurred.' });
   await expect.element(screen.getByText('An error has occurred.')).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+it('a refusal for a missing permission says so', async () => {
+  const { screen, state, address } = await press(refused('ForbiddenError', 'Forbidden'));
+  await expect.poll(state).toMatchObject({ reason: null, message: TEXTS.notPermitted });
+  await expect.element(screen.getByText(TEXTS.notPermitted)).toBeVisible();
   expect(address()).toBe('/');
 });

@@ -102,7 +102,7 @@ function saveRefusal(error: CombinedError | undefined): Refusal {
     name,
     reason,
     said: first?.message ?? null,
-    message: reason ?? TEXTS.genericError,
+    message: reason ?? (name === 'ForbiddenError' ? TEXTS.notPermitted : TEXTS.genericError),
     field: typeof field === 'string' ? field : null,
     ...(Array.isArray(stored) && { stored: stored.map(String) }),
     isStale: name === 'ConflictError' && VERSION_FIELDS.includes(String(field)),

@@ -98,8 +98,9 @@ export function useEditForm<Values extends object, Output>(
       // If the form stays on the page, nothing is unsaved now.
       return form.resetDirty(values);
     }
-    const { message, field, isStale } = refused;
-    draft.write(values, isStale ? null : { message, field });
+    const { message, field, isStale, reason } = refused;
+    // Later, other refusals may no longer be true.
+    draft.write(values, isStale || reason === null ? null : { message, field });
     show(refused);
     focusFirstWrong(ref.current);
   };
