@@ -4,16 +4,14 @@ export const MAIN_ID = 'main';
 
 export function SkipLink() {
   return (
-    <a href={`#${MAIN_ID}`} className={classes.skip} onClick={skip}>
+    <a href={`#${MAIN_ID}`} className={classes.skip} onClick={focusMain}>
       Skip to content
     </a>
   );
 }
 
 /** Moves focus without adding '#main' to the address. */
-function skip(event: React.MouseEvent): void {
+function focusMain(event: React.MouseEvent): void {
   event.preventDefault();
-  focusMain();
+  document.getElementById(MAIN_ID)?.focus();
 }
-
-export const focusMain = (options?: FocusOptions): void => document.getElementById(MAIN_ID)?.focus(options);

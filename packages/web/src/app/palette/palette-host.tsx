@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useIdlePreload } from '../../lib/parts/use-idle-preload.ts';
-import { focusMain } from '../frame/skip-link.tsx';
 import { onOpenPalette, openPalette, opensPalette } from './open-palette.ts';
 import type { PaletteProps } from './palette-dialog.tsx';
 import { keepTyping, takeTyped } from './typed-ahead.ts';
@@ -42,7 +41,7 @@ export function PaletteHost({ Palette, preload }: PaletteHostProps) {
     // Another page may have been loaded meanwhile.
     const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
     if (isThere) opener.focus();
-    else focusMain({ preventScroll: true });
+    else document.querySelector('main')?.focus({ preventScroll: true });
     setShown({ opened: false, opener: null });
   };
   return shown && <Palette opened={shown.opened} onClose={close} />;
