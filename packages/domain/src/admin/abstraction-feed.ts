@@ -26,10 +26,10 @@ const instant = z.iso
   .max(MAX_INSTANT, TIME)
   .refine((value) => isStorableTime(value), TIME);
 
-/** The years of written dates, and the offsets that PostgreSQL accepts. */
+/** The years of written dates, here and in UTC, and the offsets that PostgreSQL accepts. */
 function isStorableTime(value: string): boolean {
   const year = new Date(value).getUTCFullYear();
-  return year >= 1 && year <= 9_999 && !/[+-](1[6-9]|2\d):\d\d$/.test(value);
+  return !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value) && year >= 1 && year <= 9_999;
 }
 
 /** An empty cell of a CSV file and a missing value are null. */

@@ -151,6 +151,7 @@ describe('a feed of workflows', () => {
       row('14', { startedAt: '0000-01-01T00:00:00Z' }),
       row('15', { closedAt: '9999-12-31T23:59:59-14:00' }),
       row('16', { updatedAt: '2026-03-31T12:00:00+16:00' }),
+      row('17', { startedAt: '0000-12-31T23:00:00-02:00' }),
     ];
     const text = `${rows.map((one) => JSON.stringify(one)).join('\n')}\n{broken`;
     const expected = [
@@ -161,10 +162,11 @@ describe('a feed of workflows', () => {
       [6, 'startedAt'],
       [7, 'closedAt'],
       [8, 'updatedAt'],
-      [9, null],
+      [9, 'startedAt'],
+      [10, null],
     ];
     const tried = await feed('abstractions', text, { query: '?dryRun=true' });
-    expect(tried.body).toMatchObject({ rows: 9, written: 1 });
+    expect(tried.body).toMatchObject({ rows: 10, written: 1 });
     expect(tried.body.errors.map(({ row: at, field }) => [at, field])).toEqual(expected);
     expect((await stored()).map(({ reference }) => reference)).not.toContain('10');
     await feed('abstractions', text);

@@ -100,8 +100,11 @@ const INSTANT = /^(?!0000)\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\
 function compareInstants({ sql: column }: FilterColumn, operator: Comparison, value: Comparable) {
   const at = typeof value === 'string' && INSTANT.test(value) ? new Date(value.toUpperCase()) : null;
   const known = OPERATORS[operator];
-  if (!at || Number.isNaN(at.getTime()) || !known)
-    throw refused('Times can be compared only with eq, ne, gt, ge, lt and le, and with an ISO 8601 time');
+  const year = at?.getUTCFullYear() ?? Number.NaN;
+  if (!at || !known || !(year >= 1 && year <= 9_999))
+    throw refused(
+      'Times can be compared only with eq, ne, gt, ge, lt and le, and with an ISO 8601 time in a year from 1 to 9999',
+    );
   // Answers show milliseconds.
   return sql`date_trunc('milliseconds', ${column}) ${known} ${at.toISOString()}::timestamptz`;
 }

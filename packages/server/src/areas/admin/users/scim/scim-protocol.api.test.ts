@@ -92,6 +92,8 @@ describe('a filter', () => {
       'active eq "maybe"',
       'meta.created eq "yesterday"',
       'meta.created gt "0000-01-01T00:00:00Z"',
+      'meta.created gt "0001-01-01T00:00:00+02:00"',
+      'meta.created lt "9999-12-31T23:59:59-02:00"',
       'meta.created co "2026"',
       'meta.created gt "2026-13-45T99:00:00Z"',
       "userName eq 'x' or 1=1 --",
