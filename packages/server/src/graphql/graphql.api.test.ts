@@ -65,10 +65,16 @@ describe('limits', () => {
       post(JSON.stringify({ query: `#${'x'.repeat(300_000)}` })),
       post('{"query":'),
       post('query=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      post('{"query":"{ technologies { id } }"}', { 'content-type': 'text/plain' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([413, 400, 415]);
+    expect(answers.map(({ status }) => status)).toEqual([413, 400, 415, 415]);
     const found = (await Promise.all(answers.map((answer) => answer.json()))) as GraphQLAnswer[];
-    expect(found.map(errorName)).toEqual(['LimitError', 'ValidationError', 'ValidationError']);
+    expect(found.map(errorName)).toEqual([
+      'LimitError',
+      'ValidationError',
+      'ValidationError',
+      'ValidationError',
+    ]);
     const batch = (await (await post('[{"query":"{ technologies { id } }"}]')).json()) as GraphQLAnswer;
     expect(errorName(batch)).toBe('ValidationError');
   });

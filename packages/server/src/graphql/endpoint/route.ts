@@ -39,6 +39,8 @@ interface Parts {
 export function addGraphQLRoute(app: FastifyInstance, parts: Parts): void {
   const endpoint: FastifyPluginAsync = async (scope) => {
     answerBodyErrors(scope, parts.services);
+    // Fastify reads it by default, but Yoga refuses it without an answer.
+    scope.removeContentTypeParser('text/plain');
     await scope.register(multipart);
     scope.route({
       method: 'POST',
