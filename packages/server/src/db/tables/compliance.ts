@@ -307,6 +307,8 @@ export interface ComplianceTables {
     used_percent: number | null;
     change_no: number;
     crossed_at: Instant;
+    /** True if the remaining amount was above the level again since. */
+    has_risen: Generated<boolean>;
   };
   alert_mails: { organization_id: number; subject: string; mailed_on: DayColumn };
   gift_requests: {

@@ -181,13 +181,34 @@ it('a raised threshold mails an alert that was at the threshold or more, once', 
   await give(providerId!, 10_000);
   await setThreshold(60_000);
   expect(await mails()).toEqual([]);
-  for (const cents of [70_000, 80_000, 60_000, 70_000]) await setThreshold(cents);
+  for (const cents of [70_000, 60_000, 70_000]) await setThreshold(cents);
   await give(providerId!, 10_000);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail!.subject).toBe('Gift alert: 1 provider has $600.00 or less left in 2026');
   expect(mail!.text).toContain('is now $700.00');
   expect(await crossings()).toEqual([`${originalId} ${providerId} 60000 60000`]);
+});
+
+it('a raised threshold reports a provider again who was above the alert since the last report', async () => {
+  const { alert, give, returned, providerIds, setThreshold, crossings } = await ready();
+  const [providerId] = providerIds;
+  const { originalId } = await alert({ remainingAmount: 600 });
+  const raise = async () => {
+    for (const cents of [50_000, 70_000]) await setThreshold(cents);
+  };
+  const reported = (cents: number) => `${originalId} ${providerId} ${cents} 60000`;
+  await raise();
+  const gift = await give(providerId!, 20_000);
+  await returned(gift);
+  await setThreshold(50_000);
+  await give(providerId!, 25_000);
+  await raise();
+  await raise();
+  expect(await crossings()).toEqual([reported(45_000), reported(50_000)]);
+  await setThreshold(100_000);
+  await raise();
+  expect(await crossings()).toEqual([reported(45_000), reported(45_000), reported(50_000)]);
 });
 
 it('a lowered threshold is mailed with the share, whose amount is of the new threshold', async () => {

@@ -30,10 +30,10 @@ export interface PastRow {
 
 /**
  * Finds providers that a lowered threshold moved past an alert, or who are over it now. A raised one can find providers
- * of alerts that were at the old threshold or more, unless the alert reported them at this amount already. Leaves out
- * alerts at the new threshold or more, which are never sent. Records the providers as crossings of the open change, and
- * marks those of alerts as mailed, so that each is mailed once a day, and not after a gift. Gifts have marks of their
- * own: the threshold may be mistyped, and a later gift of the day is mailed then.
+ * of alerts that were at the old threshold or more, unless the alert reported them at this amount and they were not above
+ * it since. Leaves out alerts at the new threshold or more, which are never sent. Records the providers as crossings of
+ * the open change, and marks those of alerts as mailed, so that each is mailed once a day, and not after a gift. Gifts
+ * have marks of their own: the threshold may be mistyped, and a later gift of the day is mailed then.
  * @param today in the tenant's time zone
  */
 export async function takeMovedPast(
@@ -54,7 +54,13 @@ export async function takeMovedPast(
         and (${from}::bigint is null or ${from}::bigint - t.total_cents > ${alertLevel(sql`${from}::bigint`)}
           or ${alertLevel(sql`${from}::bigint`)} >= ${from}::bigint and not exists (select from alert_crossings c
             where c.alert_id = a.alert_id and c.provider_id = p.id and c.gift_year = t.gift_year
-              and c.level_cents = ${alertLevel(sql`${to}::bigint`)}))
+              and c.level_cents = ${alertLevel(sql`${to}::bigint`)} and not c.has_risen))
+    ), risen as (
+      update alert_crossings c set has_risen = true from gift_totals t
+      where ${to}::bigint > ${from}::bigint and c.organization_id = ${organizationId} and c.gift_year = ${year}
+        and c.alert_id is not null and not c.has_risen and t.organization_id = c.organization_id
+        and t.provider_id = c.provider_id and t.gift_year = c.gift_year
+        and ${to}::bigint - t.total_cents > c.level_cents
     ), noted as (
       insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
         limit_cents, change_no, level_cents, used_percent)

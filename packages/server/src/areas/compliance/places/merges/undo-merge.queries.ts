@@ -172,10 +172,11 @@ async function restoreCrossings(
   // Those that the merge dropped, because the remaining record had the same.
   await sql`
     insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents,
-      limit_cents, change_no, crossed_at, level_cents, used_percent)
+      limit_cents, change_no, crossed_at, level_cents, used_percent, has_risen)
     select r.organization_id, r.alert_id, r.provider_id, r.gift_year, r.before_cents, r.after_cents, r.limit_cents,
       -- Merges before alerts by share stored no level.
-      r.change_no, r.crossed_at, coalesce(r.level_cents, ${alertLevel(sql`r.limit_cents`)}), r.used_percent
+      r.change_no, r.crossed_at, coalesce(r.level_cents, ${alertLevel(sql`r.limit_cents`)}), r.used_percent,
+      coalesce(r.has_risen, false)
     from ${given} join organizations o on o.id = r.organization_id
     left join threshold_alerts a on a.original_id = r.alert_id
     where r.alert_id is null or a.original_id is not null
