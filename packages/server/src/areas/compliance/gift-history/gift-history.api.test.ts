@@ -117,4 +117,14 @@ it('says which record got a gift that merges moved later, also if a merge was un
   });
   const undone = ['unmerge', undefined, undefined];
   expect(await recipients()).toEqual([undone, toThird, toSecond, entered]);
+  await api.services.database.db
+    .updateTable('gift_types')
+    .set({ name: 'Renamed' })
+    .where('original_id', '=', Number(giftTypeId))
+    .execute();
+  const { values } = (await call(HISTORY, { id: originalId })).giftAlertHistory.at(-1);
+  expect(values).toContainEqual({
+    ...{ name: 'Gift Type', before: null },
+    after: expect.stringMatching(/^Choice/),
+  });
 });

@@ -26,6 +26,8 @@ export interface MergeRow {
 export interface GiftStory {
   /** The gift as it is now. */
   gift: NotedGift;
+  /** Name of its type in the entry about its creation. Null without one, such as for imported gifts. */
+  firstType: string | null;
   createdAt: string;
   createdByName: string;
   /** Oldest first. */
@@ -42,6 +44,9 @@ export async function readGiftHistory(scope: OrganizationScope, id: number): Pro
   const { rows } = await sql<GiftStory>`
     select jsonb_build_object('amount', g.amount_cents / 100.0, 'provider', p.name, 'receivedDate', g.received_on,
         'giftType', y.name, 'isIncidental', g.is_incidental) as gift,
+      (select e.after ->> 'giftType' from audit_entries e where e.subject_type = 'gift'
+        and e.subject_id = g.original_id::text and e.organization_id = g.organization_id and e.action = 'gift.create'
+        order by e.id limit 1) as "firstType",
       to_jsonb(g.created_at) #>> '{}' as "createdAt", u.first_name || ' ' || u.last_name as "createdByName",
       coalesce((select jsonb_agg(jsonb_build_object('action', split_part(e.action, '.', 2), 'at', e.happened_at,
           'byName', coalesce(w.first_name || ' ' || w.last_name, e.user_email), 'before', e.before, 'after', e.after)

@@ -20,9 +20,11 @@ export interface GiftChange {
 export async function giftHistory(scope: OrganizationScope, id: string): Promise<GiftChange[]> {
   const story = await readGiftHistory(scope, parseId(id));
   if (!story) throw notFound('There is no such gift');
-  const { gift, createdAt, createdByName: byName, entries, unlogged, merges } = story;
+  const { gift, firstType, createdAt, createdByName: byName, entries, unlogged, merges } = story;
   const recipient = recipients(story);
-  const first = { ...(entries[0]?.before ?? gift), provider: recipient.first };
+  const known = entries[0]?.before ?? gift;
+  const giftType = firstType ?? known.giftType;
+  const first = { ...known, ...(giftType && { giftType }), provider: recipient.first };
   const created = {
     action: 'create',
     at: new Date(createdAt),

@@ -125,6 +125,12 @@ it('keeps the values that each event left, and shows what came back', async () =
     },
   ];
   expect(await shown()).toMatchObject(events);
+  await sql`update gift_types set name = name || ' renamed' where organization_id = ${Number(place.organizationId)}`.execute(
+    api.services.database.db,
+  );
+  const [, , created] = await shown();
+  expect(created.giftTypeName).not.toContain('renamed');
+  expect(await shown()).toMatchObject(events);
   const imported = await give(place, providerId, 30, '2026-11-20');
   await sql`insert into gift_returns (gift_id, returned_on, manner, cents, entered_at)
     select original_id, received_on, 2, 1250, ${now} from gifts where id = ${Number(imported)}`.execute(

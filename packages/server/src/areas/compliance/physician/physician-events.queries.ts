@@ -63,7 +63,8 @@ export async function readPhysicianEvents(
       from own o
       union all
       select split_part(e.action, '.', 2), e.happened_at, e.user_id, e.user_email, o.organization_id, o.original_id,
-        coalesce(e.after ->> 'reason', e.after -> 'return' ->> 'note', ''), null, null, e.after
+        coalesce(e.after ->> 'reason', e.after -> 'return' ->> 'note', ''), null, null,
+        coalesce(e.before, '{}') || e.after
       from own o join audit_entries e on e.subject_type = 'gift' and e.subject_id = o.original_id::text
         and e.organization_id = o.organization_id and e.action <> 'gift.create'
       union all
@@ -89,7 +90,7 @@ export async function readPhysicianEvents(
       from asked q
       union all
       select 'request-' || split_part(e.action, '.', 2), e.happened_at, e.user_id, e.user_email, q.organization_id, null,
-        coalesce(e.after ->> 'note', ''), q.id, null, null
+        coalesce(e.after ->> 'note', ''), q.id, null, e.after
       from asked q join audit_entries e on e.subject_type = 'gift-request' and e.subject_id = q.id::text
         and e.organization_id = q.organization_id and e.action <> 'gift-request.create'
       union all
@@ -107,7 +108,7 @@ export async function readPhysicianEvents(
     select s.total as "totalCount", s.page as "pageNumber", coalesce((
       select json_agg(json_build_object('action', v.action, 'at', v.at, 'byName',
           coalesce(u.first_name || ' ' || u.last_name, v.by_email), 'organizationName', n.name,
-          'giftTypeName', coalesce(v.noted ->> 'giftType', y.name),
+          'giftTypeName', coalesce(v.noted ->> 'giftType', f.name, y.name),
           'cents', coalesce(w.amount_cents, round(100 * (case v.action when 'return' then v.noted -> 'return' ->> 'amount'
             else v.noted ->> 'amount' end)::numeric)::int, o.amount_cents, q.amount_cents),
           'receivedDate', coalesce(w.received_on, (v.noted ->> 'receivedDate')::date, o.received_on),
@@ -122,6 +123,13 @@ export async function readPhysicianEvents(
         select first.* from gift_history h cross join jsonb_to_record(h.gift) as first (amount_cents int, received_on date,
           gift_type_id int)
         where v.action = 'create' and h.original_id = v.gift_id order by h.replaced_no, h.id limit 1) w on true
+      left join lateral (
+        select case when e.action in ('gift.create', 'gift-request.create') then e.after else e.before end ->> 'giftType'
+          as name
+        from audit_entries e
+        where e.subject_type = case when v.gift_id is null then 'gift-request' else 'gift' end
+          and e.subject_id = coalesce(v.gift_id, v.request_id)::text and e.organization_id = v.organization_id
+        order by e.id limit 1) f on true
       left join asked q on q.id = v.request_id
       left join alert_crossings c on c.id = v.crossing_id
       left join gift_types y on y.original_id = coalesce(w.gift_type_id, o.gift_type_id, q.gift_type_id)), '[]') as results

@@ -37,6 +37,8 @@ it('reports each state of requests and each alert, where the viewer sees the gif
   expect((await requests.give(asker, place, give)).errors).toBeUndefined();
   now = new Date('2026-12-04T18:00:00Z');
   const { db } = api.services.database;
+  const renamed = sql`update gift_types set name = 'Renamed' where organization_id = ${Number(place.organizationId)}`;
+  await renamed.execute(db);
   await sql`with a as (insert into threshold_alerts (original_id, id, organization_id, remaining_cents, is_active)
       select v, v, ${Number(place.organizationId)}, 50000, true from nextval('record_versions') v returning original_id)
     insert into alert_crossings (organization_id, alert_id, provider_id, gift_year, before_cents, after_cents, limit_cents,
@@ -63,6 +65,7 @@ it('reports each state of requests and each alert, where the viewer sees the gif
     ],
     ...['request-give 85', 'request-lapse 20', 'request-refuse 30'],
   ]);
+  expect(all.map(({ giftTypeName }: { giftTypeName: string }) => giftTypeName)).not.toContain('Renamed');
   expect(lapsing).toHaveLength(1);
   expect(all).toContainEqual(
     expect.objectContaining({ action: 'request-refuse', note: 'Too many', plannedDate: '2026-12-02' }),
