@@ -11,7 +11,7 @@ import { assertForm } from './input/arguments.ts';
 import { CommandError, run, say } from './input/command.ts';
 import { type Administrator, addAdministrator, repairAdministrator } from './parts/administrator.ts';
 import { givenHash, setPassword } from './parts/first-password.ts';
-import { operator, withDatabase } from './parts/operator.ts';
+import { operator, withDatabase, withNewDatabase } from './parts/operator.ts';
 import { resetTwoStep } from './reset-two-step.ts';
 
 const USAGE = `Usage:
@@ -89,7 +89,8 @@ await run(async () => {
     );
   const isBuiltIn = usesBuiltInIdentity(settings);
   const hash = isBuiltIn ? await givenHash(settings.PASSWORD_COST, personalTexts(person)) : null;
-  const lines = await withDatabase(settings, (database) =>
+  const open = person.repair ? withDatabase : withNewDatabase;
+  const lines = await open(settings, (database) =>
     recorded(operator(database), async (scope, record) => {
       const make = person.repair ? repairAdministrator : addAdministrator;
       const made = await make(scope, record, person, at);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -114,6 +114,25 @@ describe('an installation without demo data', { timeout: 480_000 }, () => {
       `Unexpected argument '${EMAIL}'`,
       expect.stringMatching(/^Usage: npm run audit/),
     ]);
+  });
+
+  it('refuses a mistyped DATA_DIR, and creates nothing there', async () => {
+    const elsewhere = { DATA_DIR: join(folder, 'mistyped'), DATABASE_URL: '' };
+    const answers = await Promise.all([
+      command('import', ['list'], elsewhere),
+      command('import', ['undo', '5'], elsewhere),
+      command('import', ['quotes', FILE], elsewhere),
+      command('import', ['systems', FILE], elsewhere),
+      command('tenant', ['list'], elsewhere),
+      command('admin', [EMAIL, '--repair'], elsewhere),
+      command('admin', [EMAIL, '--reset-two-step'], elsewhere),
+      command('rotate-keys', [], elsewhere),
+    ]);
+    for (const { code, err } of answers) {
+      expect(code).toBe(1);
+      expect(err).toMatch(/^There is no data in .+mistyped\. Check DATA_DIR, .+\n$/);
+    }
+    expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
   });
 
   it('asks for a token next to a server with an external identity provider', async () => {

@@ -4,7 +4,6 @@ import { KEY_GRACE_DAYS, rotateKeys } from '../platform/secrets/installation-key
 import { sealingOf } from '../platform/secrets/sealing.ts';
 import { environmentWithFile, readSettings } from '../platform/settings/env.ts';
 import { run, say } from './input/command.ts';
-import { assertDataExists } from './parts/existing-data.ts';
 import { operator, withDatabase } from './parts/operator.ts';
 
 const USAGE = `Usage: npm run rotate-keys
@@ -14,7 +13,6 @@ the former keys work for ${KEY_GRACE_DAYS} more days. If a key became known, run
 await run(async () => {
   parseArgs();
   const settings = readSettings(environmentWithFile());
-  assertDataExists(settings);
   await withDatabase(settings, async (database) => {
     const names = await recorded(operator(database), async (scope, record) => {
       const rotated = await rotateKeys({ db: scope.db, sealing: sealingOf(settings) }, new Date());

@@ -4,7 +4,8 @@ import type { Settings } from '../../platform/settings/env.ts';
 import { CommandError } from '../input/command.ts';
 
 /**
- * For commands that only use what exists: opening the embedded database of a mistyped DATA_DIR would create an empty one.
+ * For all commands but the one for the first administrator: opening the embedded database of a mistyped DATA_DIR would
+ * create an empty one.
  * @throws CommandError
  */
 export function assertDataExists({
@@ -12,5 +13,7 @@ export function assertDataExists({
   DATA_DIR,
 }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'postgres/PG_VERSION')))
-    throw new CommandError(`There is no data in ${DATA_DIR}. Check DATA_DIR.`);
+    throw new CommandError(
+      `There is no data in ${DATA_DIR}. Check DATA_DIR, or start the server first in a new installation.`,
+    );
 }

@@ -13,6 +13,7 @@ import { importRecords } from '../../platform/imports/record-import.ts';
 import { openMigrated } from '../../platform/process/open-migrated.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { CommandError } from '../input/command.ts';
+import { assertDataExists } from './existing-data.ts';
 import type { ImportRequest } from './import-request.ts';
 import { operator, withDatabase } from './operator.ts';
 
@@ -20,6 +21,7 @@ export async function* importDirectly(
   settings: Settings,
   request: ImportRequest,
 ): AsyncGenerator<ImportEvent> {
+  assertDataExists(settings);
   const database = await openMigrated(settings);
   const scope = operator(database);
   const file = {

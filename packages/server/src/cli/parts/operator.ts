@@ -6,6 +6,7 @@ import { type Scope, scopeOf } from '../../db/scope.ts';
 import { openMigrated } from '../../platform/process/open-migrated.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { CommandError } from '../input/command.ts';
+import { assertDataExists } from './existing-data.ts';
 
 /**
  * Anyone with the database's credentials acts as the provider's staff, under the account name of the machine.
@@ -24,10 +25,16 @@ export function operator(database: Database): Scope {
   });
 }
 
-export async function withDatabase<T>(
-  settings: Settings,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
+type Work<T> = (database: Database) => Promise<T>;
+
+/** @throws CommandError without a database */
+export function withDatabase<T>(settings: Settings, work: Work<T>): Promise<T> {
+  assertDataExists(settings);
+  return withNewDatabase(settings, work);
+}
+
+/** Creates the embedded database if it is missing. */
+export async function withNewDatabase<T>(settings: Settings, work: Work<T>): Promise<T> {
   const database = await openMigrated(settings);
   try {
     return await work(database);
