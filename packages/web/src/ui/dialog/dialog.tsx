@@ -23,8 +23,8 @@ const HEADER_IS_NO_LANDMARK = { header: { role: 'none' } };
 export function Dialog(props: DialogProps) {
   const { onClose, title, busy = false, width = 520, isPanel = false, children } = props;
   const opened = useFollows(props.opened);
-  useFocusReturned(opened);
   const shell = {
+    ref: useFocusReturned(opened),
     opened,
     onClose,
     title,

@@ -34,9 +34,10 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const opened = useFollows(props.opened);
-  useFocusReturned(opened && returnsFocus);
+  const sheet = useFocusReturned(opened && returnsFocus);
   return (
     <Drawer.Root
+      ref={sheet}
       opened={opened}
       onClose={onClose}
       position="bottom"
