@@ -105,6 +105,10 @@ describe('yearly service', () => {
     ['Coverage from implementation', 5_000_00, null],
     ['Standard warranty', 0, 40_000_00],
     ['Parts including installation, per year', 5_000_00, 45_000_00],
+    ['Installation by field service engineer', 2_000_00, 40_000_00],
+    ['Installation by field service engineers, then full service', 5_000_00, null],
+    ['Installation, including standard warranty', 2_000_00, 40_000_00],
+    ['Installation, including extended warranty', 5_000_00, null],
     ['Service agreement including installation', 5_000_00, null],
     ['Service agreement', 5_000_00, null],
   ])('next to "%s" for %i cents is %s', (description, cents, expected) =>

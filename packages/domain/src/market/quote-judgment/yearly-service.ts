@@ -14,6 +14,9 @@ const MONTHS = /\b(\d{1,3})[\s-]*(?:months?|mos?)\b/gi;
 const ONE_TIME =
   /^(?:(?!\b(?:incl|(?:with|plus|and)\b)).)*\b(?:de-?)?(?:installation|implementation|project management)\b/i;
 const WORK = /\b(?:de-?)?(?:installation|implementation|project management)(?: services?)?\b/gi;
+/** The people who do such work, and the warranty that comes with it. */
+const WITH_WORK =
+  /\bservice (?:engineer|technician|representative|team)s?\b|\b(?:standard|factory|manufacturer['’]?s?) warranty\b/gi;
 /** 'Full service after installation' */
 const CONTRACT = /\b(?:service|agreement|contract|maintenance|warranty|coverage)\b/i;
 
@@ -42,7 +45,7 @@ const isFree = ({ netCents, extendedCents }: QuoteLine): boolean => (extendedCen
 
 const isOneTime = ({ description }: QuoteLine): boolean =>
   ONE_TIME.test(description) &&
-  !CONTRACT.test(description.replaceAll(WORK, '')) &&
+  !CONTRACT.test(description.replaceAll(WORK, '').replaceAll(WITH_WORK, '')) &&
   termsOf(description).length === 0;
 
 /**
