@@ -176,4 +176,21 @@ it('mails name the project only to holders of ViewProjects, to analysts and in t
       ...received.map((address) => `analysis-shared ${address}`),
     ].sort(),
   );
+
+  const page = `${api.url}/n/workspace/projects/${projectId}?systemId=${home}`;
+  const submitted = await api.graphql(
+    owner,
+    `mutation($page: String!, $ids: [ID!]!) { submitAnalysisRequest(projectId: 0, returnUrl: $page,
+      selectedDocuments: $ids, otherUsers: "cfo@test.example") { id } }`,
+    { page, ids: [await document(owner)] },
+  );
+  expect(submitted.errors).toBeUndefined();
+  const withPage = await api.services.database.db
+    .selectFrom('mails')
+    .where('text', 'like', `%Requested on page: ${page}%`)
+    .select('recipient')
+    .execute();
+  expect(withPage.map(({ recipient }) => recipient).sort()).toEqual(
+    ['analysts@capwise.example', owner.email].sort(),
+  );
 });

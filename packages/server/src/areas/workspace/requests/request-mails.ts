@@ -48,9 +48,9 @@ export function requestMails(
 ): Mail[] {
   const others = mailedOthersOf(settings, request);
   const received = splitByProjectSight(request.knownUsers, [request.requesterEmail, ...others]);
-  // The page of the request can be that of the project.
+  // The page can be that of a project, also if the documents are in none.
   const page = lines('', `Requested on page: ${returnUrl}`);
-  const full = requestDetails(settings, request, others, documents);
+  const full = lines(requestDetails(settings, request, others, documents), page);
   const short = requestDetails(settings, withoutProject(request), others, documents);
   const confirmation = (to: readonly string[], details: string): Mail => ({
     kind: 'analysis-request-received',
@@ -64,10 +64,10 @@ export function requestMails(
       to: [contact ?? settings.MAIL_TO_ANALYSTS ?? settings.SUPPORT_EMAIL],
       replyTo: request.requesterEmail,
       subject: `Analysis requested by ${request.systemName} (request ${request.id})`,
-      text: `An analysis was requested.\n\n${lines(full, page)}\n`,
+      text: `An analysis was requested.\n\n${full}\n`,
     },
-    confirmation(received.sees, lines(full, page)),
-    confirmation(received.others, lines(short, request.projectId === null && page)),
+    confirmation(received.sees, full),
+    confirmation(received.others, short),
   ];
 }
 
