@@ -1,3 +1,4 @@
+import { mdbIdText, NO_NUMBER } from '@capwise/domain/admin/facilities';
 import { INITIAL_ORGANIZATION_SETTINGS } from '@capwise/domain/compliance/settings';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -35,6 +36,24 @@ export interface RecordTable {
    * Reference to the same table. Restored before deletions, because a changed row may refer to an added one.
    */
   parent?: string;
+  /** An undo does not restore them if another record has them by now. */
+  unique?: readonly UniqueValue[];
+  /** Refusals name rows with their IDs in files. */
+  isNamedByReference?: true;
+}
+
+export interface UniqueValue {
+  what: string;
+  columns: readonly string[];
+  /** Values that any number of rows may have. */
+  none: readonly (string | number)[];
+  /** Column of rows that compete. */
+  within?: string;
+  /** Key in the previous state for IDs of rows that shared the value. */
+  sharedWith?: string;
+  text(values: readonly unknown[]): string;
+  /** Next step of the user. */
+  next: string;
 }
 
 const inTables = (column: string, tables: readonly string[], blocked?: string) =>
@@ -81,6 +100,9 @@ const IN_COMPLIANCE = 'in use in Compliance. Import a corrected file instead.';
 
 const IS_CHANGED_SETTING = sql`h.value is distinct from
   ${JSON.stringify(INITIAL_ORGANIZATION_SETTINGS)}::jsonb ->> h.key_name`;
+
+/** Key in the previous state of an imported provider: IDs of the others with its NPI. Older imports have none. */
+export const NPI_SHARERS = 'npi_sharers';
 
 /** Tables whose rows name a facility. It may be deleted only if no row does. */
 export const USES_OF_FACILITIES = [
@@ -158,6 +180,15 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
         'updated_at',
       ],
       heldBy: inTables('facility_id', USES_OF_FACILITIES),
+      unique: [
+        {
+          what: 'MDB ID',
+          columns: ['number', 'number_extension'],
+          none: [NO_NUMBER, ''],
+          text: ([number, extension]) => mdbIdText(Number(number), String(extension)),
+          next: 'Undo the later import first, or import another MDB ID for it.',
+        },
+      ],
     },
   ],
   'gift-entities': [
@@ -226,6 +257,18 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
         'ended_links',
         'merged_providers',
       ]),
+      unique: [
+        {
+          what: 'NPI',
+          columns: ['npi'],
+          none: [''],
+          within: 'tenant_id',
+          sharedWith: NPI_SHARERS,
+          text: ([npi]) => String(npi),
+          next: 'Correct it there first.',
+        },
+      ],
+      isNamedByReference: true,
       goesWith: ['alert_crossings', 'different_providers', 'gift_totals'],
     },
   ],

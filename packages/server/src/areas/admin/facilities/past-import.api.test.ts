@@ -11,12 +11,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const db = () => api.services.database.db;
-async function send(lines: readonly string[], query: Record<string, string> = {}): Promise<number> {
+async function send(
+  lines: readonly string[],
+  query: Record<string, string> = {},
+  header = 'name,external_id',
+): Promise<number> {
   const parameters = new URLSearchParams({ answer: 'events', fileName: 'hospitals.csv', ...query });
   const response = await api.get('admin', `/api/imports/facilities?${parameters}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
-    body: ['name,external_id', ...lines].join('\r\n'),
+    body: [header, ...lines].join('\r\n'),
   });
   return JSON.parse((await response.text()).trim().split('\n').at(-1)!).batchId;
 }
@@ -101,6 +105,24 @@ describe('imports of facilities', () => {
     expect(await stored(gone)).toMatchObject({ is_active: true });
     expect(await stored(added)).toBeUndefined();
     expect((await effectsOf(id)).refusal).toBe('This import has already been undone');
+  });
+
+  it('are not undone while another facility has one of their earlier MDB IDs', async () => {
+    const header = 'external_id,name,mdb_number,mdb_extension';
+    const [own, other] = [fresh(), fresh()];
+    await send([`${own},Own,770001,Z1`], {}, header);
+    const id = await send([`${own},Own,770002,`], {}, header);
+    const later = await send([`${other},Other,770001,Z1`], {}, header);
+    const refusal = `Import ${id} cannot be undone: Other has the MDB ID 770001-Z1 by now. Undo the later import first, or import another MDB ID for it.`;
+    expect((await effectsOf(id)).refusal).toBe(refusal);
+    const refused = await undo(id);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { name: 'ConflictError', message: refusal },
+    ]);
+    await undo(later);
+    expect((await undo(id)).status).toBe(200);
+    expect(await stored(own)).toMatchObject({ number: 770001, number_extension: 'Z1' });
   });
 });
 

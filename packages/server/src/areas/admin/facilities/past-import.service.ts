@@ -2,7 +2,7 @@ import { ALREADY_UNDONE } from '@capwise/domain/admin/imports/past-imports';
 import { AppError, notFound } from '@capwise/domain/errors';
 import { parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { refuseUndo } from '../../../platform/imports/record-import.queries.ts';
+import { refuseUndo } from '../../../platform/imports/undo/undo-changes.queries.ts';
 import { countImportedChanges, findPastImport, type ImportedChanges } from './past-import.queries.ts';
 
 export interface ImportUndo extends ImportedChanges {

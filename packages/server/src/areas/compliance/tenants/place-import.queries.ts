@@ -4,6 +4,7 @@ import type { RemainingRecord } from '@capwise/domain/compliance/imports/provide
 import { nameKey } from '@capwise/domain/name-key';
 import { sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { NPI_SHARERS } from '../../../platform/imports/record-tables.ts';
 
 export interface ImportPlace {
   batchId: number;
@@ -182,7 +183,9 @@ export async function writeProviders(
         name text, key text, npi text)
       where not exists (select from merged_providers m where m.tenant_id = ${tenantId} and m.reference = r."providerId")
     ), old as (
-      select p.* from gift_providers p join given g on g."providerId" = p.reference where p.tenant_id = ${tenantId}
+      select p.*, array(select o.id from gift_providers o
+        where o.tenant_id = p.tenant_id and p.npi <> '' and o.npi = p.npi and o.id <> p.id) as ${sql.ref(NPI_SHARERS)}
+      from gift_providers p join given g on g."providerId" = p.reference where p.tenant_id = ${tenantId}
     ), written as (
       insert into gift_providers as p (tenant_id, reference, name, name_key, npi)
       select ${tenantId}, "providerId", name, key, coalesce(npi, '') from given

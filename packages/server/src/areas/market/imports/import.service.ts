@@ -17,8 +17,9 @@ import {
   openBatch,
   publishBatch,
 } from '../../../platform/imports/loading-batch.queries.ts';
-import { hideBatch, undoChanges } from '../../../platform/imports/record-import.queries.ts';
+import { hideBatch } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
+import { undoChanges } from '../../../platform/imports/undo/undo-changes.queries.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { linksRemoved, openImportedBooks } from '../../compliance/public.ts';
 import { namesPutBack } from '../../workspace/public.ts';
