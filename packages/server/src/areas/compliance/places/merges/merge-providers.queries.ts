@@ -58,6 +58,19 @@ export async function isNpiElsewhere(
   return rows.length > 0;
 }
 
+/** Names a provider of the tenant with this NPI, or null. */
+export async function findNpiHolder(
+  { db, tenant }: OrganizationScope,
+  npi: string,
+  exceptId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ holder: string }>`
+    select name || ' (' || reference || ')' as holder from gift_providers
+    where tenant_id = ${tenant.tenantId} and npi = ${npi} and id <> ${exceptId} order by id limit 1
+  `.execute(db);
+  return rows[0]?.holder ?? null;
+}
+
 /** A merged record as it was, with all that moves. */
 export interface MovedRecord {
   record: { id: number; npi: string; reference: string; name: string };

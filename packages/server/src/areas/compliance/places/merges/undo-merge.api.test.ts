@@ -179,6 +179,23 @@ it('gives the remaining record the NPI, and takes it back when undone', async ()
   expect(earlier.keptName).toBe(null);
   expect(errorName(await undo(who, place, earlier.id))).toBe('ConflictError');
   await undo(who, place, later.id);
+  // The NPI belongs to someone else after a correction.
+  const correct = (values: object) =>
+    call(
+      who,
+      place,
+      `mutation(${PARAMETERS}, $providerId: ID, $lastName: String!, $npi: String, $reference: String) {
+        saved: saveGiftAlertProvider(${ARGS}, providerId: $providerId, lastName: $lastName, npi: $npi,
+          reference: $reference) { providerId } }`,
+      values,
+    );
+  await correct({ providerId: first, lastName: 'One', npi: '' });
+  const { providerId } = (await correct({ lastName: 'Else', npi: NPI, reference: 'P9' })).data.saved;
+  expect((await undo(who, place, earlier.id)).errors![0]!.message).toBe(
+    `Else (P9) has the NPI ${NPI} by now. Correct it there first.`,
+  );
+  await correct({ providerId, lastName: 'Else', npi: '' });
+  await correct({ providerId: first, lastName: 'One', npi: NPI });
   expect((await undo(who, place, earlier.id)).data.done).toBe(true);
   const after = await stored(place);
   expect(after.records.slice(0, 3)).toEqual(before.records);

@@ -6,7 +6,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { lockImports } from '../../../../platform/imports/record-import.queries.ts';
 import { openBooks } from '../../gift/gift-book.queries.ts';
 import { dropNewCrossings } from './merge-crossings.queries.ts';
-import { lockProviders, setNpi } from './merge-providers.queries.ts';
+import { findNpiHolder, lockProviders, type MergedRecord, setNpi } from './merge-providers.queries.ts';
 import { assertMayMove, providerIdentity } from './merge-providers.service.ts';
 import { lockMerge, markUndone, restoreCures, restoreRecords } from './undo-merge.queries.ts';
 
@@ -14,7 +14,7 @@ import { lockMerge, markUndone, restoreCures, restoreRecords } from './undo-merg
  * Brings the records of a merge back. Gifts that were entered or moved since stay with the remaining record, like
  * requests that were given since. Cures that were recorded since go with their gifts. Causes no alerts.
  * @throws AppError NotFoundError, ForbiddenError and ConflictError as for the merge, or if the remaining record
- * was merged again
+ * was merged again or another record has the NPI of a restored one by now
  */
 export async function undoMerge(scope: OrganizationScope, clock: Clock, mergeId: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
@@ -28,6 +28,7 @@ export async function undoMerge(scope: OrganizationScope, clock: Clock, mergeId:
     if (!kept) throw conflict('The remaining record was merged again. Undo that merge first.');
     await assertMayMove(inner, [keptId]);
     const records = stored.moved.map((one) => one.record);
+    await refuseTakenNpi(inner, kept, records);
     // Unless someone corrected the NPI since.
     if (keptNpi === '' && records.some(({ npi }) => npi !== '' && npi === kept.npi))
       await setNpi(inner, keptId, '');
@@ -46,4 +47,16 @@ export async function undoMerge(scope: OrganizationScope, clock: Clock, mergeId:
     });
     return true;
   });
+}
+
+/** Records that share the NPI of the remaining one shared it before the merge. */
+async function refuseTakenNpi(
+  scope: OrganizationScope,
+  kept: MergedRecord,
+  restored: readonly { npi: string }[],
+): Promise<void> {
+  // Records of a merge have one NPI.
+  const npi = restored.map((record) => record.npi).find(Boolean);
+  const holder = npi && npi !== kept.npi ? await findNpiHolder(scope, npi, kept.id) : null;
+  if (holder) throw conflict(`${holder} has the NPI ${npi} by now. Correct it there first.`);
 }

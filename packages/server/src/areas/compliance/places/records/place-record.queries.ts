@@ -93,19 +93,6 @@ export async function updatePlace(
   `.execute(db);
 }
 
-/** Names a provider of the tenant with this NPI, or null. */
-export async function findNpiHolder(
-  { db, tenant }: OrganizationScope,
-  npi: string,
-  exceptId: number,
-): Promise<string | null> {
-  const { rows } = await sql<{ holder: string }>`
-    select name || ' (' || reference || ')' as holder from gift_providers
-    where tenant_id = ${tenant.tenantId} and npi = ${npi} and id <> ${exceptId} order by id limit 1
-  `.execute(db);
-  return rows[0]?.holder ?? null;
-}
-
 /** True if the entity is the parent itself or above it. */
 export async function isAbove(
   { db }: OrganizationScope,

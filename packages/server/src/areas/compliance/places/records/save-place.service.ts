@@ -14,10 +14,9 @@ import { lockImports } from '../../../../platform/imports/record-import.queries.
 import { parseInput } from '../../../../platform/input/parse.ts';
 import { openBooks } from '../../gift/gift-book.queries.ts';
 import { idHolders } from '../../tenants/place-import.queries.ts';
-import { readOrganizationIds } from '../merges/merge-providers.queries.ts';
+import { findNpiHolder, readOrganizationIds } from '../merges/merge-providers.queries.ts';
 import { endLinks, restoreLinks } from './ended-links.queries.ts';
 import {
-  findNpiHolder,
   insertPlace,
   isAbove,
   lockPlace,
