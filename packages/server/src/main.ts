@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { createApp } from './app.ts';
-import { sweepBatches } from './areas/market/imports/import-batch.queries.ts';
 import { seedDemo } from './demo-data/seed.ts';
 import { sealHourly } from './platform/audit/seals.ts';
+import { sweepBatches } from './platform/imports/undo/sweep-batches.queries.ts';
 import { listenForBackups } from './platform/process/backup/backup-socket.ts';
 import { copyData } from './platform/process/backup/copy-data.ts';
 import { embeddedAdvice } from './platform/process/embedded-size.ts';

@@ -5,11 +5,12 @@ import { facilityImport } from '../../areas/admin/facilities/facility-import.ts'
 import { namedImport } from '../../areas/compliance/imports/named-import-command.ts';
 import { importPayments } from '../../areas/compliance/open-payments/payment-import.service.ts';
 import { importDeals, undoImport } from '../../areas/market/imports/import.service.ts';
-import { listBatches, sweepBatches } from '../../areas/market/imports/import-batch.queries.ts';
+import { listBatches } from '../../areas/market/imports/import-batch.queries.ts';
 import { contractImport } from '../../areas/workspace/contracts/contract-import.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { ImportEvent } from '../../platform/imports/import-events.ts';
 import { importRecords } from '../../platform/imports/record-import.ts';
+import { sweepBatches } from '../../platform/imports/undo/sweep-batches.queries.ts';
 import { openMigrated } from '../../platform/process/open-migrated.ts';
 import type { Settings } from '../../platform/settings/env.ts';
 import { CommandError } from '../input/command.ts';

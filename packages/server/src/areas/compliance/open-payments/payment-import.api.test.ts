@@ -131,6 +131,25 @@ it('the newest import of a year counts, and an undo brings the one before back',
   expect(await leftovers()).toBe(0);
 });
 
+it('cleans up after dead processes first: an import of one, and an undo of another', async () => {
+  const tenant = await ready();
+  const { db } = api.services.database;
+  const file = paymentFile([payment({})]);
+  const { batchId } = (await send(tenant, file)).last;
+  const { id } = await db
+    .insertInto('import_batches')
+    .values({ kind: 'open-payments', file_name: 'dead.csv', created_by: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update import_batches set touched_at = now() - interval '61 seconds' where id = ${id}`.execute(
+    db,
+  );
+  await sql`update import_batches set state = 'undone' where id = ${batchId}`.execute(db);
+  expect(await leftovers()).toBe(2);
+  expect((await send(tenant, file)).last.outcome).toBe('imported');
+  expect(await leftovers()).toBe(0);
+});
+
 it('stores nothing of a bad file, and names lines and reasons', async () => {
   const tenant = await ready();
   const bad = paymentFile([

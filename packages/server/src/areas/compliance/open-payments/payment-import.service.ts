@@ -13,6 +13,7 @@ import { HeaderRefused, readCsvFile } from '../../../platform/imports/csv-file.t
 import { fileEncoding } from '../../../platform/imports/file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from '../../../platform/imports/import-events.ts';
 import { keepAlive, openBatch, publishBatch } from '../../../platform/imports/loading-batch.queries.ts';
+import { sweepBatches } from '../../../platform/imports/undo/sweep-batches.queries.ts';
 import { findTenantId } from '../tenants/tenant.queries.ts';
 import {
   discardPayments,
@@ -54,6 +55,7 @@ export async function* importPayments(
   if (tenantId === null) throw invalid(`There is no tenant '${tenantName}'`, 'tenant');
   const npis = await readNpis(scope, tenantId);
   if (npis.size === 0) throw invalid(`No provider of ${tenantName} has an NPI. Import NPIs first.`, 'tenant');
+  await sweepBatches(db, false);
   const batchId = await openBatch(db, { kind: 'open-payments', fileName, createdBy: scope.viewer.email });
   const alive = keepAlive(db, batchId);
   let isPublished = false;

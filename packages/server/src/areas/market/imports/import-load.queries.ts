@@ -1,8 +1,8 @@
 import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { lockCatalog } from '../../../platform/imports/undo/undo-catalog.queries.ts';
 import { insertQuotedProducts, insertServiceContracts } from '../deals/deal-insert.queries.ts';
-import { lockCatalog } from './undo-catalog.queries.ts';
 
 const slice = (batchId: number, from: number, to: number) => sql`
   r.batch_id = ${sql.lit(batchId)} and r.source_row > ${sql.lit(from)} and r.source_row <= ${sql.lit(to)} and not r.is_known`;

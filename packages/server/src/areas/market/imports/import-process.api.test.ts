@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sweepBatches } from '../../../platform/imports/undo/sweep-batches.queries.ts';
 import { file, type ImportsApi, row, startImportsApi } from './import.fixtures.ts';
-import { sweepBatches } from './import-batch.queries.ts';
 
 let api: ImportsApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@capwise/domain/market/imports/import-rows';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { lockCatalog } from './undo-catalog.queries.ts';
+import { lockCatalog } from '../../../platform/imports/undo/undo-catalog.queries.ts';
 
 /*
  * These statements contain numbers as literals, so that each is planned for the current data. A cached plan

@@ -19,18 +19,17 @@ import {
 } from '../../../platform/imports/loading-batch.queries.ts';
 import { hideBatch } from '../../../platform/imports/record-import.queries.ts';
 import { isRecordKind } from '../../../platform/imports/record-tables.ts';
-import { undoChanges } from '../../../platform/imports/undo/undo-changes.queries.ts';
-import type { Services } from '../../../platform/process/services.ts';
-import { linksRemoved, openImportedBooks } from '../../compliance/public.ts';
-import { namesPutBack } from '../../workspace/public.ts';
 import {
   discardBatch,
   emptyBatch,
   emptyStage,
-  findBatchKind,
-  findBatchQuote,
   sweepBatches,
-} from './import-batch.queries.ts';
+} from '../../../platform/imports/undo/sweep-batches.queries.ts';
+import { undoChanges } from '../../../platform/imports/undo/undo-changes.queries.ts';
+import type { Services } from '../../../platform/process/services.ts';
+import { linksRemoved, openImportedBooks } from '../../compliance/public.ts';
+import { namesPutBack } from '../../workspace/public.ts';
+import { findBatchKind, findBatchQuote } from './import-batch.queries.ts';
 import { loadSlice } from './import-load.queries.ts';
 import {
   analyzeCatalog,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { sweepBatches } from './import-batch.queries.ts';
+import { sweepBatches } from '../../../platform/imports/undo/sweep-batches.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { referencesTo } from '../../../../test/records/references.ts';
+import { CATALOG } from '../../../platform/imports/undo/undo-catalog.queries.ts';
 import { file, type ImportsApi, row, startImportsApi } from './import.fixtures.ts';
-import { CATALOG } from './undo-catalog.queries.ts';
 
 let api: ImportsApi;
 beforeAll(async () => {
