@@ -55,7 +55,7 @@ export function addOwnImports(
       const options = parseInput(Options, request.query);
       const encoding = fileEncoding();
       const scope = organizationOfRequest(request);
-      const attempt = { kind, fileName: options.fileName };
+      const attempt = { kind, ...options };
       return notingProblems(scope, clock, attempt, () =>
         loadOnce(request, scope, requestCsv(request), {
           async load(csv) {

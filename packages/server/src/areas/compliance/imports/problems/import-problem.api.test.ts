@@ -64,7 +64,10 @@ it('a refused file leaves one record with its first errors, which the desk count
   expect(await desk(who, place)).toEqual([{ organizationId: place.organizationId, count: 1 }]);
   const stored = await api.services.database.db.selectFrom('import_problems').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain('A secret');
-  await load(who, place, 'gifts', BAD.replaceAll('P9', 'P1'));
+  const corrected = BAD.replaceAll('P9', 'P1');
+  await load(who, place, 'gifts', corrected, { dryRun: true });
+  expect(await list(who, place)).toEqual([problem]);
+  await load(who, place, 'gifts', corrected);
   expect(await list(who, place)).toEqual([]);
   expect(await desk(who, place)).toEqual([]);
 });

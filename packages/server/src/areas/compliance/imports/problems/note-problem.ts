@@ -13,21 +13,22 @@ interface LoadedFile {
 }
 
 /**
- * Records a file that is refused or fails, previews included. A good file ends the record of an earlier attempt with
- * its name.
+ * Records a file that is refused or fails, previews included. An import of a good file ends the record of an earlier
+ * attempt with its name. A preview does not, because the file may never be imported.
  */
 export async function notingProblems<Loaded extends LoadedFile>(
   scope: OrganizationScope,
   clock: Clock,
-  attempt: Attempt,
+  { dryRun, ...attempt }: Attempt & { dryRun: boolean },
   load: () => Promise<Loaded>,
 ): Promise<Loaded> {
   const file = { ...attempt, at: clock.now() };
   try {
     const loaded = await load();
     const { errorCount = 0, errors = [] } = loaded;
-    if (errorCount === 0) await deleteProblemOf(scope, attempt);
-    else {
+    if (errorCount === 0) {
+      if (!dryRun) await deleteProblemOf(scope, attempt);
+    } else {
       const first = errors.slice(0, MAX_KEPT_ERRORS);
       await saveProblem(scope, { ...file, errorCount, errors: first, message: null });
     }
