@@ -128,12 +128,15 @@ async function importPlaces(
   if (!(await printEvents(events))) process.exitCode = 1;
 }
 
-/** Lists physicians with several records. Each record has a separate threshold. */
+/** Lists physicians with several records. */
 async function doubles(scope: Scope, name: string): Promise<void> {
   const found = await listDoubles(scope, await tenantId(scope, name));
   for (const { npi, providers } of found) say(`${npi}: ${providers.join('; ')}`);
-  if (found.length === 0) say('No NPI belongs to several providers.');
-  else say(`${found.length} NPIs belong to several providers. Each of these has a limit of its own.`);
+  if (found.length === 0) return say('No NPI belongs to several providers.');
+  const belong = found.length === 1 ? '1 NPI belongs' : `${found.length} NPIs belong`;
+  say(
+    `${belong} to several providers. They count as one physician with one threshold. Merge them on the screen.`,
+  );
 }
 
 async function list(scope: Scope): Promise<void> {
