@@ -346,6 +346,16 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     const refused = await tenant('providers', 'own', file);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.out).toContain('line 3, column organization_id: is not known');
+    const doe = 'P1,"Doe, Jo",1234567893,E1,MAIN\nP1,"Doe, Jo",1234567893,E2,MAIN\n';
+    writeFileSync(file, `provider_id,name,npi,entity_id,organization_id\n${doe}`);
+    expect((await tenant('providers', 'own', file)).out).toMatch(
+      /^Imported 2 rows as import \d+, added 2 links\.$/m,
+    );
+    await rows(`insert into gift_providers (tenant_id, reference, name, name_key, npi)
+      select tenant_id, 'P2', name, name_key, npi from gift_providers where reference = 'P1'`);
+    expect((await tenant('doubles', 'own')).out).toBe(
+      '1234567893: P1 Doe, Jo; P2 Doe, Jo\n1 NPI belongs to several providers. They count as one physician with one threshold. Merge them on the screen.\n',
+    );
 
     writeFileSync(file, 'name\nOncology\nCardiology\n');
     const place = ['--tenant', 'own', '--organization', 'MAIN'];

@@ -61,13 +61,15 @@ function resultText(result: Result): string {
   if (ofPayments) return ofPayments;
   const known = result.known ? `, ${count(result.known, 'row')} known from before` : '';
   const missing = result.ended ? `${count(result.ended, 'record')} that the file does not name` : null;
+  const { rows, links } = result;
+  const changing = count(rows - result.known, 'row');
   switch (result.outcome) {
     case 'imported':
-      return `Imported ${count(result.imported, 'row')} as import ${result.batchId}${kindsText(result)}${known}${missing ? `, deactivated ${missing}` : ''}${createdText(result)}.`;
+      return `Imported ${changing} as import ${result.batchId}${kindsText(result)}${links ? `, added ${count(links, 'link')}` : ''}${known}${missing ? `, deactivated ${missing}` : ''}${createdText(result)}.`;
     case 'unchanged':
-      return `Nothing to do: all ${count(result.rows, 'row')} were imported before.`;
+      return `Nothing to do: all ${count(rows, 'row')} were imported before.`;
     case 'dry-run':
-      return `Dry run: ${count(result.imported, 'row')} would be imported${kindsText(result)}${known}${missing ? `, ${missing} would be deactivated` : ''}${createdText(result)}. Nothing was kept.`;
+      return `Dry run: ${changing} would be imported${kindsText(result)}${links ? `, ${count(links, 'link')} would be added` : ''}${known}${missing ? `, ${missing} would be deactivated` : ''}${createdText(result)}. Nothing was kept.`;
     case 'refused':
       return `Nothing was imported: ${count(result.problems, 'bad row')}. Mend the file and import it again.`;
   }

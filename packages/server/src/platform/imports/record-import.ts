@@ -8,7 +8,7 @@ import { fileEncoding, type OnEncoding } from './file-encoding.ts';
 import { type ImportEvent, type ImportResult, noteEvents } from './import-events.ts';
 import { withValues } from './problem-value.ts';
 import { countAllChanges, insertBatch, lockImports, storeRowCount } from './record-import.queries.ts';
-import type { RecordKind } from './record-tables.ts';
+import { RECORD_TABLES, type RecordKind } from './record-tables.ts';
 import { type GoodRow, readingWholeFile, type WholeFile } from './whole-file.ts';
 
 /** The file is held in memory while it is checked. This many rows take some tens of megabytes. */
@@ -19,7 +19,7 @@ const SLICE = 1_000;
 export interface RecordImport<Row> {
   kind: RecordKind;
   format: RowFormat<Row>;
-  /** Table whose changed rows count as imported. */
+  /** Table whose changed rows count as imported, unless `changedRows` counts them and there is no `linked`. */
   counted: string;
   /** Table whose changed rows are reported as links. */
   linked?: string;
@@ -37,6 +37,8 @@ export interface RecordImport<Row> {
   endMissing?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
   /** Describes what was written and ended, in the same transaction. */
   describe?(scope: Scope, batchId: number, rows: readonly GoodRow<Row>[]): Promise<DescribedChanges>;
+  /** Counts rows of the file that changed a record of any table. */
+  changedRows?(scope: Scope, batchId: number, rows: readonly Row[]): Promise<number>;
   /** Audit entries of changed records, next to that of the import. */
   entries?(scope: Scope, batchId: number): Promise<AuditEntry[]>;
   /** Writes some rows, and stores the previous state of each record with the batch. */
@@ -69,6 +71,7 @@ class KeepNothing extends Error {
 
 interface Counts {
   changed: number;
+  changedRows: number;
   ended: number | undefined;
   links: number | undefined;
   /** Rows of all tables. */
@@ -142,7 +145,7 @@ function* refused(rows: number, problems: readonly RowProblem[]): Generator<Impo
   yield importResult(
     'refused',
     rows,
-    { changed: 0, ended: undefined, links: undefined, all: 0, notes: [] },
+    { changed: 0, changedRows: 0, ended: undefined, links: undefined, all: 0, notes: [] },
     problems.length,
   );
 }
@@ -150,10 +153,10 @@ function* refused(rows: number, problems: readonly RowProblem[]): Generator<Impo
 const importResult = (
   outcome: ImportResult['outcome'],
   rows: number,
-  { changed, ended, links, described }: Counts,
+  { changed, changedRows, ended, links, described }: Counts,
   problems = 0,
 ): ImportResult => {
-  const known = outcome === 'refused' ? 0 : Math.max(0, rows - changed);
+  const known = outcome === 'refused' ? 0 : Math.max(0, rows - changedRows);
   const result = { outcome, batchId: null, rows, imported: changed, known, problems };
   return {
     type: 'result',
@@ -204,14 +207,20 @@ function writeRows<Row>(
     const batchId = await insertBatch(inner, { kind: records.kind, fileName, organizationId });
     for (let from = 0; from < rows.length; from += SLICE)
       await records.write(inner, batchId, rows.slice(from, from + SLICE));
-    const changed = await countAllChanges(inner, batchId, records.counted);
+    const counted = await countAllChanges(inner, batchId, records.counted);
+    const changedRows = (await records.changedRows?.(inner, batchId, rows)) ?? counted;
+    const changed = records.linked ? counted : changedRows;
     const ended = await records.endMissing?.(inner, batchId, rows);
     const links = records.linked ? await countAllChanges(inner, batchId, records.linked) : undefined;
     const described = await records.describe?.(inner, batchId, found);
     const all = await countAllChanges(inner, batchId, null);
-    const counts = { changed, ended, links, all, notes, described };
+    const counts = { changed, changedRows, ended, links, all, notes, described };
     if (dryRun || isNothing(counts)) throw new KeepNothing(counts);
-    await storeRowCount(inner, batchId, [records.counted, ...(records.linked ? [records.linked] : [])]);
+    await storeRowCount(
+      inner,
+      batchId,
+      RECORD_TABLES[records.kind].map(({ table }) => table),
+    );
     const { kind, about } = records;
     const entry = importAuditEntry(batchId, fileName, { kind, imported: changed, ended, links, ...about });
     await record([

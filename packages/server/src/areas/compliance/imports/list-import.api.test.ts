@@ -47,10 +47,14 @@ it('imports entities, providers with links, requestors and gift types, which a g
   expect(wing.body).toMatchObject({ rows: 1, inserted: 1, errorCount: 0 });
   const doe = ['provider_id,name,npi,entity_id', 'D,"Doe, Jo",1234567893,W', 'D,"Doe, Jo",1234567893,N'];
   const staff = await send('providers', doe);
-  expect(staff.body).toMatchObject({ rows: 2, inserted: 1, links: 2, errorCount: 0 });
+  expect(staff.body).toMatchObject({ rows: 2, inserted: 1, links: 2, known: 0, errorCount: 0 });
   // A known provider at a new place.
   const more = await send('providers', ['provider_id,name,entity_id', 'D,"Doe, Jo",S']);
-  expect(more.body).toMatchObject({ inserted: 0, links: 1 });
+  expect(more.body).toMatchObject({ inserted: 0, links: 1, known: 0 });
+  const [header, ...rows] = doe;
+  const mixed = [header!, ...rows, 'D,"Doe, Jo",1234567893,S', 'E,"Roe, Al",,', 'E,"Roe, Al",,'];
+  const look = await send('providers', mixed, true);
+  expect(look.body).toMatchObject({ rows: 5, inserted: 1, links: 0, known: 4 });
   const batches = await api.services.database.db
     .selectFrom('import_batches')
     .where('id', 'in', [staff.body.batchId, more.body.batchId].map(Number))

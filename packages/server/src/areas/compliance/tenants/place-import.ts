@@ -15,6 +15,7 @@ import type { RowProblem } from '@capwise/domain/imports/row-format';
 import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
 import type { GoodRow } from '../../../platform/imports/whole-file.ts';
+import { countChangedRows } from './imported-links.queries.ts';
 import { linksAdded } from './imported-links.ts';
 import {
   endedEntities,
@@ -115,6 +116,7 @@ export function providerRecords({ tenantId, tenantName }: ImportedTenant): Recor
       await writeProviders(inner, { batchId, tenantId }, rows);
       await writeLinks(inner, { batchId, tenantId }, rows);
     },
+    changedRows: (inner, batchId, rows) => countChangedRows(inner, { batchId, tenantId }, rows),
     entries: linksAdded,
   };
 }

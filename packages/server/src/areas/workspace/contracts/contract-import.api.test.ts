@@ -70,6 +70,9 @@ describe('an import of contracts', () => {
       file(row({ status: 'Expired' }), row({ contract_id: 'C-4', organization: 'Main Hospital' })),
     );
     expect(changed.result).toMatchObject({ outcome: 'imported', imported: 2, known: 0 });
+    const renamed = THREE.replaceAll('East Clinic', 'East Campus');
+    const result = (await sendContracts(api, tenant, renamed, { dryRun: 'true' })).result;
+    expect(result).toMatchObject({ outcome: 'dry-run', rows: 3, imported: 2, known: 1 });
     expect(await stored(tenant.toUpperCase())).toMatchObject([
       { reference: 'C-1', status: 'Expired' },
       { reference: 'C-2' },

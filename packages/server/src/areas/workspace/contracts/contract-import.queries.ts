@@ -91,6 +91,26 @@ export async function writeContracts(
   `.execute(scope.db);
 }
 
+/** Counts rows that added or changed a contract, or were the first one of a new or renamed organization. */
+export async function countChangedRows(
+  { db }: Scope,
+  batchId: number,
+  rows: readonly ContractRow[],
+): Promise<number> {
+  const changed = (table: string) => sql`(select after ->> 'reference' from import_changes
+    where batch_id = ${batchId} and subject = ${table})`;
+  const { rows: counts } = await sql<{ count: number }>`
+    with given as (
+      select "contractId", "organizationId", row_number() over (partition by "organizationId" order by line) as nth
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+        "contractId" text, "organizationId" text)) with ordinality as r ("contractId", "organizationId", line)
+    )
+    select count(*)::int as count from given
+    where "contractId" in ${changed('contracts')} or nth = 1 and "organizationId" in ${changed('organizations')}
+  `.execute(db);
+  return counts[0]!.count;
+}
+
 interface Renamed {
   id: number;
   tenantId: number;

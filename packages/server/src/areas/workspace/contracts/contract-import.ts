@@ -11,6 +11,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RecordImport } from '../../../platform/imports/record-import.ts';
 import { addInitialSettings } from '../../compliance/public.ts';
 import {
+  countChangedRows,
   ensureTenant,
   renamedOrganizations,
   storedValues,
@@ -46,6 +47,7 @@ export async function contractImport(scope: Scope, tenant: string): Promise<Reco
       await addInitialSettings(inner, tenantId);
       await writeContracts(inner, { batchId, tenantId }, rows);
     },
+    changedRows: countChangedRows,
     entries: renamedOrganizations,
   };
 }
