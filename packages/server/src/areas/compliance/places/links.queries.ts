@@ -55,14 +55,15 @@ export async function deleteLinks(
   return rows;
 }
 
-/** Locks the providers of the pairs until the transaction ends. @returns whether none was deleted or has ended */
-export async function holdProviders(
+/** Locks providers or entities until the transaction ends. @returns whether none was deleted or has ended */
+export async function holdLive(
   { db, tenant }: OrganizationScope,
-  pairs: readonly Pair[],
+  table: 'gift_providers' | 'gift_entities',
+  given: readonly number[],
 ): Promise<boolean> {
-  const ids = [...new Set(pairs.map(({ providerId }) => providerId))];
+  const ids = [...new Set(given)];
   const { rows } = await sql`
-    select id from gift_providers where tenant_id = ${tenant.tenantId} and id = any(${ids}::int[]) and not is_ended
+    select id from ${sql.table(table)} where tenant_id = ${tenant.tenantId} and id = any(${ids}::int[]) and not is_ended
     order by id for key share
   `.execute(db);
   return rows.length === ids.length;

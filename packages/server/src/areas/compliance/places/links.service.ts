@@ -1,15 +1,19 @@
-import { LinkChangesSchema, MERGED_MEANWHILE } from '@capwise/domain/compliance/places/places';
+import {
+  ENDED_MEANWHILE,
+  LinkChangesSchema,
+  MERGED_MEANWHILE,
+} from '@capwise/domain/compliance/places/places';
 import { conflict, invalid } from '@capwise/domain/errors';
 import { idsAmong } from '../../../db/ids.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
-import { countKnownPairs, deleteLinks, holdProviders, insertLinks, type Pair } from './links.queries.ts';
+import { countKnownPairs, deleteLinks, holdLive, insertLinks, type Pair } from './links.queries.ts';
 
 /**
  * Deletes and adds links between providers and entities in one transaction, deletions first (B-136). Ignores
  * links that are already deleted or added.
- * @throws AppError ValidationError naming the field, ConflictError if a provider was merged meanwhile
+ * @throws AppError ValidationError naming the field, ConflictError if a provider was merged or a place ended meanwhile
  */
 export async function saveLinks(scope: OrganizationScope, input: unknown): Promise<boolean> {
   const { deletions, removals, insertions } = parseInput(LinkChangesSchema, input);
@@ -20,7 +24,7 @@ export async function saveLinks(scope: OrganizationScope, input: unknown): Promi
     throw invalid('There is no such provider or entity', 'insertions');
   return recorded(scope, async (inner, record) => {
     // Before locking links, because a merge also locks providers first.
-    await holdPhysicians(inner, pairs, 'insertions');
+    await holdPlaces(inner, pairs, 'insertions');
     const removed = ids.length + unlinked.length > 0 ? await deleteLinks(inner, ids, unlinked) : [];
     const added = pairs.length ? await insertLinks(inner, pairs) : [];
     const isChange = removed.length + added.length > 0;
@@ -42,15 +46,19 @@ export async function saveLinks(scope: OrganizationScope, input: unknown): Promi
 }
 
 /**
- * Locks the providers of new links, so that nobody can merge them until the transaction ends.
- * @throws AppError ConflictError if one was merged since it was read
+ * Locks the providers and entities of new links, so that nobody can merge or end them until the transaction ends.
+ * @throws AppError ConflictError if one was merged or has ended since it was read
  */
-export async function holdPhysicians(
+export async function holdPlaces(
   scope: OrganizationScope,
   pairs: readonly Pair[],
   field: string,
 ): Promise<void> {
-  if (pairs.length > 0 && !(await holdProviders(scope, pairs))) throw conflict(MERGED_MEANWHILE, field);
+  if (pairs.length === 0) return;
+  const providers = pairs.map(({ providerId }) => providerId);
+  if (!(await holdLive(scope, 'gift_providers', providers))) throw conflict(MERGED_MEANWHILE, field);
+  const entities = pairs.map(({ entityId }) => entityId);
+  if (!(await holdLive(scope, 'gift_entities', entities))) throw conflict(ENDED_MEANWHILE, field);
 }
 
 function checkPairs(

@@ -26,7 +26,7 @@ import { countChanges, lockImports } from '../../../platform/imports/record-impo
 import type { OwnImportRequest } from '../imports/import-routes.ts';
 import { insertOwnBatch } from '../imports/own-batch.queries.ts';
 import { countLinks, insertImportedLinks, type Pair } from './links.queries.ts';
-import { holdPhysicians } from './links.service.ts';
+import { holdPlaces } from './links.service.ts';
 import {
   findEntities,
   findProviders,
@@ -41,7 +41,7 @@ const SLICE = 5_000;
  * Adds the links of a file to the organization. Skips unknown references and reports them. Ignores existing
  * links.
  * @throws AppError ValidationError if the file is not CSV, has a different header or too many rows,
- * ConflictError if a provider was merged meanwhile
+ * ConflictError if a provider was merged or a place ended meanwhile
  */
 export async function importMapping(
   scope: OrganizationScope,
@@ -58,7 +58,7 @@ export async function importMapping(
   if (dryRun || fresh === 0) return result(fresh, null);
   return recorded(scope, async (inner, record) => {
     await lockImports(inner, 'provider-mapping');
-    await holdPhysicians(inner, pairs, 'file');
+    await holdPlaces(inner, pairs, 'file');
     const batchId = await insertOwnBatch(inner, { kind: 'provider-mapping', fileName });
     for (let from = 0; from < pairs.length; from += SLICE)
       await insertImportedLinks(inner, batchId, pairs.slice(from, from + SLICE));

@@ -1,4 +1,4 @@
-import { MERGED_MEANWHILE } from '@capwise/domain/compliance/places/places';
+import { ENDED_MEANWHILE, MERGED_MEANWHILE } from '@capwise/domain/compliance/places/places';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
@@ -37,12 +37,13 @@ async function ready() {
     .where('reference', '=', 'P2')
     .select('id')
     .executeTakeFirstOrThrow();
-  const overtaken = <T>(work: () => Promise<T>): Promise<T> =>
+  const merge = (scope: OrganizationScope): Promise<unknown> =>
+    moveRecords(scope, [second], Number(providerId));
+  const overtaken = <T>(work: () => Promise<T>, change = merge): Promise<T> =>
     db
       .transaction()
       .execute(async (trx) => {
-        const scope = { db: trx, tenant: { tenantId } } as unknown as OrganizationScope;
-        await moveRecords(scope, [second], Number(providerId));
+        await change({ db: trx, tenant: { tenantId } } as unknown as OrganizationScope);
         const working = work();
         await expect.poll(() => isBlocked(api.services.database.db), { interval: 10 }).toBe(true);
         return { working };
@@ -102,5 +103,38 @@ describe.runIf(inject('template').serverUrl)('a physician who is merged between 
     expect(await linksAt('S')).toEqual([]);
     expect(await send()).toMatchObject({ inserted: 1, known: 1 });
     expect(await linksAt('S')).toEqual(['P1']);
+  });
+});
+
+describe.runIf(inject('template').serverUrl)('an entity that ends between a look and a save', () => {
+  it('gets no links, on the screen and by files', async () => {
+    const { place, providerId, alone, overtaken, linksAt } = await ready();
+    const role = await files.gifts.role(['login', 'editappsettings', 'addeditproviders']);
+    const who = await files.gifts.person({ [place.organizationId]: role });
+    const end = async ({ db }: OrganizationScope) => {
+      await sql`select from gift_entities where id = ${Number(alone)} for update`.execute(db);
+      await sql`update gift_entities set is_ended = true where id = ${Number(alone)}`.execute(db);
+    };
+    const reopen = () =>
+      sql`update gift_entities set is_ended = false where id = ${Number(alone)}`.execute(
+        api.services.database.db,
+      );
+    const { organizationId } = place;
+    const insertions = [{ providerId, entityId: alone, organizationId }];
+    const answer = await overtaken(() => api.graphql(who, SAVE, { ...place, insertions }), end);
+    expect(answer.errors![0]!.message).toBe(ENDED_MEANWHILE);
+    const send = (list: string, body: string) => async () => {
+      const path = `/api/${place.tenantName}/${organizationId}/${list}/csv`;
+      return (
+        await api.get(who, path, { method: 'POST', headers: { 'content-type': 'text/csv' }, body })
+      ).json();
+    };
+    await reopen();
+    const mapping = await overtaken(send('providermapping', 'entity_id,provider_id\nE,P1'), end);
+    expect(mapping).toMatchObject({ message: ENDED_MEANWHILE, field: 'file' });
+    await reopen();
+    const providers = await overtaken(send('providers', 'provider_id,name,entity_id\nP1,One,E'), end);
+    expect(providers).toMatchObject({ errors: [{ reason: 'E has ended and gets no links' }] });
+    expect(await linksAt('E')).toEqual([]);
   });
 });

@@ -24,6 +24,18 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
+/** Locks entities until the transaction ends, so that nobody ends them before they get links. */
+export async function holdEntities(
+  { db }: Scope,
+  tenantId: number,
+  references: readonly string[],
+): Promise<void> {
+  await sql`
+    select from gift_entities where tenant_id = ${tenantId} and reference = any(${references}::text[])
+    order by id for key share
+  `.execute(db);
+}
+
 /** Entities that have ended, which get no links. */
 export async function endedEntities({ db }: Scope, tenantId: number): Promise<Set<string>> {
   const { rows } = await sql<{ reference: string }>`

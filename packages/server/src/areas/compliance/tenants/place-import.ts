@@ -20,6 +20,7 @@ import { linksAdded } from './imported-links.ts';
 import {
   endedEntities,
   endedProviders,
+  holdEntities,
   idHolders,
   knownReferences,
   mergedReferences,
@@ -126,6 +127,8 @@ async function linksOfEnded(
   tenantId: number,
   rows: readonly GoodRow<ProviderFileRow>[],
 ): Promise<RowProblem[]> {
+  const named = rows.flatMap(({ row: { entityId } }) => entityId ?? []);
+  await holdEntities(scope, tenantId, named);
   const providers = await endedProviders(scope, tenantId);
   const entities = await endedEntities(scope, tenantId);
   return rows.flatMap(({ sourceRow: line, row: { providerId, entityId } }): RowProblem[] => {
