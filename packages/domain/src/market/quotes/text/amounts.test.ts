@@ -22,6 +22,10 @@ it.each([
 it.each([
   ['1.234,50 €', 123_450],
   ['12.345.678,00', 1_234_567_800],
+  ['1.234,-', 123_400],
+  ['1.234,50 Kč', 123_450],
+  ['1 234,50 zł', 123_450],
+  ['1.234 Ft', 123_400],
 ])('reads %s with a decimal comma', (text, cents) => expect(parseAmount(text, ',')?.cents).toBe(cents));
 
 it.each([
@@ -43,6 +47,7 @@ it.each([
   'H-1200',
   'AED 3000',
   'NT 200',
+  '100 ft',
   '99,999,999,999,999,999.00',
   '12/31/2026',
 ])('%j is no amount', (text) => expect(parseAmount(text)).toBeNull());

@@ -1,4 +1,4 @@
-import { AMOUNT_CODES, AMOUNT_SIGNS, CODES_AFTER, SIGN_PREFIXES } from './currencies.ts';
+import { ABBREVIATIONS_AFTER, AMOUNT_CODES, AMOUNT_SIGNS, CODES_AFTER, SIGN_PREFIXES } from './currencies.ts';
 
 export type DecimalMark = '.' | ',';
 
@@ -14,10 +14,12 @@ const WORDS = `(?:${AMOUNT_CODES}|CDN|${SIGN_PREFIXES})`;
 const SIGN = `[${AMOUNT_SIGNS}]`;
 const BEFORE = new RegExp(`^(?:(?:${WORDS}|kr\\.?)\\s*)?${SIGN}?\\s*`);
 const AFTER = new RegExp(
-  `\\s*(?:${SIGN}|(?:${CODES_AFTER}|CDN|euros?|kr)\\b)?\\s*(?:/\\s*(?:ea|each|unit)|each|ea)?\\.?\\s*\\*?$`,
+  `\\s*(?:${SIGN}|(?:${CODES_AFTER}|CDN|euros?)\\b|(?:${ABBREVIATIONS_AFTER})(?![\\wčł]))?\\s*(?:/\\s*(?:ea|each|unit)|each|ea)?\\.?\\s*\\*?$`,
   'i',
 );
-const CURRENCY = new RegExp(`${SIGN}|\\b(?:${CODES_AFTER}|CDN|kr)\\b|euro`, 'i');
+const CURRENCY = new RegExp(`${SIGN}|\\b(?:${CODES_AFTER}|CDN)\\b|euro|${ABBREVIATIONS_AFTER}`, 'i');
+/** '1.200,-' and "1'200.--" have no cents. */
+const NO_CENTS = /(?<=\d)[.,]\s?[-–—]{1,2}(?=\D*$)/;
 const DIGITS = /^(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+)(?:[.,]\d{1,2})?$|^[.,]\d{2}$/;
 /** Cents after the other mark, such as 2.50 next to 1.234,00, are not thousands. */
 const WHOLE = /^(?:\d*|\d{1,3}(?:[.,'’ ]\d{3})+)$/;
@@ -32,7 +34,7 @@ function hundredths(digits: string, mark: DecimalMark): number | null {
 
 /** Reads a text that is one number and nothing else: '$1,234.50', '(1,234.50)', '1.234,50 €', '12.5%'. Null otherwise. */
 export function parseAmount(text: string, mark: DecimalMark = '.'): Amount | null {
-  let rest = text.trim().replace('−', '-').replace('–', '-');
+  let rest = text.trim().replace(NO_CENTS, '').replace('−', '-').replace('–', '-');
   const isPercent = rest.endsWith('%') || rest.endsWith('%)');
   rest = rest.replace('%', '');
   const isNegative = /^\(.*\)$/.test(rest) || /^[^\d]{0,5}-/.test(rest) || /\d\s*-$/.test(rest);

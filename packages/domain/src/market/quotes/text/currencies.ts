@@ -58,5 +58,7 @@ export const SHARED_SIGNS: readonly { sign: RegExp; codes: readonly string[] }[]
 /** Patterns of what is written next to amounts. Words are expected only after them. */
 export const AMOUNT_CODES = CURRENCIES.flatMap(({ code, word }) => (word === code ? [] : code)).join('|');
 export const CODES_AFTER = CURRENCIES.map(({ code }) => code).join('|');
+/** Abbreviations after amounts. Ft without thousands are feet. */
+export const ABBREVIATIONS_AFTER = 'kr|kč|zł|(?<=\\d\\.\\d{3} ?|\\d \\d{3} \\d{3} ?)ft';
 export const AMOUNT_SIGNS = '$€£¥₩₪₹₺';
 export const SIGN_PREFIXES = `(?:${CURRENCIES.flatMap(({ prefix }) => prefix ?? []).join('|')})(?=\\$)`;

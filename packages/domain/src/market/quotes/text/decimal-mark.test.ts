@@ -20,4 +20,10 @@ it.each([
   [',', ['Our price is € 300.000 with release 2.50']],
   [',', ['It costs 300.000 kr, or SEK 17.500 without release 2.50']],
   [',', ['Total 950,00']],
+  [',', ['Total 1.250.000']],
+  ['.', ['Total 1,250,000', '2.500']],
+  [',', ['300.000 Kč', '17.500 Kč']],
+  [',', ['300.000 Ft', '17.500 Ft']],
+  [',', ['Cena 300.000 zł']],
+  [',', ['300.000,-', '17.500,-']],
 ])('finds the decimal mark %s of %j', (mark, texts) => expect(decimalMark(texts)).toBe(mark));

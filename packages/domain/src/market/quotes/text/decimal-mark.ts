@@ -4,7 +4,7 @@ import { AMOUNT_CODES, AMOUNT_SIGNS } from './currencies.ts';
 /** Longer cells are texts. */
 const MAX_AMOUNT = 60;
 const NUMBER = /\d(?:[\d.,'’ ]*\d)?/;
-const CURRENCY = new RegExp(`[${AMOUNT_SIGNS}]|\\b(?:[A-Z]{3}|kr)\\b`);
+const CURRENCY = new RegExp(`[${AMOUNT_SIGNS}]|\\b(?:[A-Z]{3}|kr|Ft)\\b|Kč|zł`);
 const THOUSANDS = '\\d{1,3}(?:[.,]\\d{3})+(?:[.,]\\d\\d)?(?!\\d)';
 /** Amounts inside a text: with a sign or a code, or with thousands and cents. Sizes and versions have neither. */
 const INSIDE = new RegExp(
@@ -12,7 +12,8 @@ const INSIDE = new RegExp(
     `(?:[${AMOUNT_SIGNS}]|\\b(?:USD|EUR|GBP))\\s?\\d[\\d.,]*\\d`,
     '(?<![\\d.,])\\d[\\d.,]*\\d\\s?(?:[€£]|(?:USD|EUR|GBP)\\b)',
     `\\b(?:${AMOUNT_CODES}|kr\\.?)\\s?${THOUSANDS}`,
-    `(?<![\\d.,])${THOUSANDS}\\s?(?:${AMOUNT_CODES}|kr)\\b`,
+    `(?<![\\d.,])${THOUSANDS}\\s?(?:(?:${AMOUNT_CODES}|kr|Ft)\\b|Kč|zł)`,
+    '(?<![\\d.,])\\d{1,3}(?:(?:,\\d{3}){2,}|(?:\\.\\d{3}){2,})(?![\\d.,]\\d|\\d)',
     '(?<![\\d.,])\\d{1,3}(?:(?:,\\d{3})+\\.|(?:\\.\\d{3})+,)\\d\\d(?!\\d)',
   ].join('|'),
   'g',
