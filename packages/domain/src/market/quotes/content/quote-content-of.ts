@@ -16,10 +16,11 @@ import { limitedCents, lineContent } from './line-content.ts';
 import { clipped, readable } from './readable.ts';
 import { storableSystems, systemContent } from './system-content.ts';
 
-function headerContent({ header }: FoundQuote, findings: Findings): QuoteContent {
+function headerContent({ header, headerDoubts }: FoundQuote, findings: Findings): QuoteContent {
   for (const [path, read] of Object.entries(header)) findings.take(path, read);
   const { vendor, quoteNumber, customer, quoteDate, validUntil, currency } = header;
   if (currency && currency.value !== 'USD') findings.doubt('currency', 'Only USD is compared.');
+  for (const { path, reason } of headerDoubts) findings.doubt(path, reason);
   const day = (read: typeof quoteDate) => (read && isDay(read.value) ? read.value : null);
   return {
     ...EMPTY_QUOTE,

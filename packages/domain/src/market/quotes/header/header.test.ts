@@ -150,7 +150,7 @@ it.each([
   ['Measured values: INR. TRY the SAR monitor, 2 euro plugs, 3 krypton lamps, 5 pounds, Dr. Yen', null],
   ['100', null],
 ])('the currency of %s is %s', (text, code) =>
-  expect(currencyOf(new LocatedText(rows([[40, text]]), ' '))?.value ?? null).toBe(code),
+  expect(currencyOf(new LocatedText(rows([[40, text]]), ' ')).currency?.value ?? null).toBe(code),
 );
 
 it.each<[string, PrintedLine[], string | null]>([
@@ -193,5 +193,5 @@ it.each<[string, PrintedLine[], string | null]>([
   ['codes in the cells of amounts', [price('LenSx', '300000.00 SGD'), price('Total', 'SGD 300,000')], 'SGD'],
   ['a sentence over two rows', [[[40, 'All prices are in']], [[40, 'CAD. Total $100.00']]], 'CAD'],
 ])('%s is read', (_, lines, code) =>
-  expect(currencyOf(new LocatedText(rows(...lines), ' '))?.value ?? null).toBe(code),
+  expect(currencyOf(new LocatedText(rows(...lines), ' ')).currency?.value ?? null).toBe(code),
 );

@@ -6,6 +6,7 @@ import type { ReadValue } from '../text/read-value.ts';
 import type { QuoteRow } from '../text/rows.ts';
 import { currencyOf } from './currency.ts';
 import { headerDates } from './header-dates.ts';
+import { currencyDoubts, type HeaderDoubt } from './header-doubts.ts';
 import { customerOf, vendorOf } from './parties.ts';
 import { quoteNumber } from './quote-number.ts';
 
@@ -28,18 +29,20 @@ export function readHeader(
   all: LocatedText,
   catalog: QuoteCatalog,
   hasDecimalCommas: boolean,
-): QuoteHeader {
-  const header = rows.slice(0, HEADER_ROWS);
-  const located = new LocatedText(header, ' \n ');
-  const vendor = vendorOf(header, catalog);
+): { header: QuoteHeader; doubts: HeaderDoubt[] } {
+  const first = rows.slice(0, HEADER_ROWS);
+  const located = new LocatedText(first, ' \n ');
+  const vendor = vendorOf(first, catalog);
+  const { currency, rival } = currencyOf(all);
   const dates = headerDates(located.text, writesDayFirst(located.text, hasDecimalCommas));
   const dated = (found: FoundDate | null) => found && located.value(found.day, found.at, found.end);
-  return {
+  const header = {
     vendor,
-    quoteNumber: quoteNumber(header, located),
+    quoteNumber: quoteNumber(first, located),
     quoteDate: dated(dates.quoteDate),
     validUntil: dated(dates.validUntil),
-    customer: customerOf(header, vendor?.value ?? null),
-    currency: currencyOf(all),
+    customer: customerOf(first, vendor?.value ?? null),
+    currency,
   };
+  return { header, doubts: currencyDoubts(rival) };
 }

@@ -27,9 +27,9 @@ export function findQuote(items: readonly QuoteItem[], catalog: QuoteCatalog): F
   const rows = quoteRows(items);
   const mark = decimalMark(rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
   const all = new LocatedText(rows, ' ');
-  const header = readHeader(rows, all, catalog, mark === ',');
+  const { header, doubts } = readHeader(rows, all, catalog, mark === ',');
   const makers = makersIn(nameTokens(header.vendor?.value ?? ''), catalog);
-  return { header, body: chooseReading(hypotheses(rows, all, mark, catalog, makers)) };
+  return { header, headerDoubts: doubts, body: chooseReading(hypotheses(rows, all, mark, catalog, makers)) };
 }
 
 function hypotheses(

@@ -4,11 +4,11 @@ interface Currency {
   prefix?: string;
   name?: RegExp;
   sign?: RegExp;
-  /** A word that also means something else, such as AED. It counts only after cents or 'prices in'. */
+  /** A word that also means something else, such as AED. It counts only after cents and with words of prices. */
   word?: string;
   /**
    * Codes that also mean something else, such as CAD software in mammography, speech-generating devices (SGD) and the
-   * next of kin (NOK). They count only next to amounts, and after 'prices in'.
+   * next of kin (NOK). They count only next to amounts and with words of prices.
    */
   nearAmounts?: readonly string[];
 }
@@ -32,13 +32,17 @@ export const CURRENCIES: readonly Currency[] = [
   { code: 'GBP', name: /\bpounds? sterling\b|\bbritish pounds?\b/gi, sign: /£/g },
   { code: 'JPY', name: /\bjapanese yen\b/gi, word: 'yen' },
   { code: 'CNY', nearAmounts: ['RMB'], name: /\brenminbi\b|\bchinese yuan\b/gi },
-  { code: 'CHF', nearAmounts: ['CHF'], name: /\b[Ss]wiss [Ff]rancs?\b|\bSFr\.?(?= ?\d)/g },
+  {
+    code: 'CHF',
+    nearAmounts: ['CHF', 'SFr'],
+    name: /\bswiss francs?\b|\bsfr\.?(?= ?\d+[.,'’]\d\d)|\bfr\.?(?= ?\d{1,3}['’]\d{3})/gi,
+  },
   { code: 'SEK', name: /\bswedish kron(?:a|or)\b/gi },
   { code: 'NOK', nearAmounts: ['NOK'], name: /\bnorwegian kron(?:e|er)\b/gi },
   { code: 'DKK', name: /\bdanish kron(?:e|er)\b/gi },
-  { code: 'PLN', nearAmounts: ['PLN'], name: /\bpolish zloty(?:s|ch)?\b/gi },
-  { code: 'CZK', name: /\bczech (?:koruna|crowns?)\b/gi },
-  { code: 'HUF', name: /\bhungarian forints?\b/gi },
+  { code: 'PLN', nearAmounts: ['PLN'], name: /\bpolish zloty(?:s|ch)?\b|(?<=\d ?)zł(?!\w)/gi },
+  { code: 'CZK', name: /\bczech (?:koruna|crowns?)\b|(?<=[\d-] ?)kč(?!\w)/gi },
+  { code: 'HUF', name: /\bhungarian forints?\b|(?<=\d\.\d{3} ?|\d \d{3} \d{3} ?)ft\b/gi },
   { code: 'ZAR', name: /\bsouth african rands?\b/gi },
   { code: 'KRW', name: /\bkorean won\b/gi, sign: /₩/g },
   { code: 'ILS', name: /\b(?:israeli|new) shekels?\b/gi, sign: /₪/g, word: 'ILS' },
@@ -46,6 +50,9 @@ export const CURRENCIES: readonly Currency[] = [
   { code: 'TRY', name: /\bturkish liras?\b/gi, sign: /₺/g, word: 'TRY' },
   { code: 'AED', name: /\b(?:uae|emirati) dirhams?\b/gi, word: 'AED' },
   { code: 'SAR', name: /\bsaudi riyals?\b/gi, word: 'SAR' },
+  ...'THB MYR PHP IDR VND PKR QAR KWD BHD OMR JOD EGP NGN KES COP CLP ARS RON ISK UAH RUB'
+    .split(' ')
+    .map((code) => ({ code, word: code })),
 ];
 
 /** Signs of several currencies: the named one, or the first if none is named. */

@@ -1,12 +1,12 @@
 import { type ReadValue, readValue } from './read-value.ts';
 import type { QuoteCell, QuoteRow } from './rows.ts';
 
-interface LocatedCell {
+export interface LocatedCell {
   cell: QuoteCell;
   at: number;
   end: number;
-  /** Position of the cell before it in the same row. Null for the first one. */
-  before: number | null;
+  /** Index of its row. */
+  row: number;
 }
 
 /** The part of a cell between two characters. All characters count as equally wide. */
@@ -18,24 +18,23 @@ export function cellPart(cell: QuoteCell, at: number, end: number): QuoteCell {
 /** Rows as one text that knows where each character is printed. */
 export class LocatedText {
   readonly text: string;
+  readonly rows: readonly (readonly LocatedCell[])[];
   readonly cells: readonly LocatedCell[];
 
   /** @param separator between two rows */
   constructor(rows: readonly QuoteRow[], separator: string) {
-    const located: LocatedCell[] = [];
     let at = 0;
-    const texts = rows.map((row) => {
-      let before: number | null = null;
-      for (const cell of row.cells) {
-        located.push({ cell, at, end: at + cell.text.length, before });
-        before = at;
+    this.rows = rows.map(({ cells }, row) => {
+      const located = cells.map((cell) => {
+        const start = at;
         at += cell.text.length + 1;
-      }
+        return { cell, at: start, end: at - 1, row };
+      });
       at += separator.length - 1;
-      return row.cells.map(({ text }) => text).join(' ');
+      return located;
     });
-    this.text = texts.join(separator);
-    this.cells = located;
+    this.cells = this.rows.flat();
+    this.text = rows.map(({ cells }) => cells.map(({ text }) => text).join(' ')).join(separator);
   }
 
   /** The value that a range of characters holds. A range over several rows is where most of it is printed. */
