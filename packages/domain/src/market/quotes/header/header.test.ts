@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LocatedText } from '../text/located-text.ts';
 import { CATALOG, type PrintedLine, printed } from '../text/printed.fixtures.ts';
-import { writesDayFirst } from '../text/quote-dates.ts';
+import { provedOrder } from '../text/quote-dates.ts';
 import { quoteRows } from '../text/rows.ts';
 import { currencyOf } from './currency.ts';
 import { headerDates } from './header-dates.ts';
@@ -48,6 +48,14 @@ describe('the quote number', () => {
   it('is no date', () => expect(number([[40, 'Quotation 03/31/2026']])).toBeNull());
 });
 
+const textRows = (text: string): PrintedLine[] => text.split(' \n ').map((line) => [[40, line]]);
+
+function daysOf(lines: PrintedLine[]) {
+  const located = new LocatedText(rows(...lines), ' \n ');
+  const { quoteDate, validUntil } = headerDates(located, provedOrder(located.text) === 'dmy');
+  return [quoteDate?.day ?? null, validUntil?.day ?? null];
+}
+
 describe('dates', () => {
   it.each([
     ['Date: 03/31/2026 Valid until: 05/30/2026'],
@@ -60,16 +68,14 @@ describe('dates', () => {
     ['Date: 31/03/26 Valid until: 30/05/26'],
     ['Valid for 60 days. Lease of 12/24/36 months, part 10.12.26.5, issued 3/31/26'],
   ])('%s', (text) => {
-    const { quoteDate, validUntil } = headerDates(text, writesDayFirst(text, false));
-    expect([quoteDate?.day, validUntil?.day]).toEqual(['2026-03-31', '2026-05-30']);
+    expect(daysOf(textRows(text))).toEqual(['2026-03-31', '2026-05-30']);
   });
 
   it.each(['05/06/2026 Valid until 07/06/2026', '05/06/26 Valid until 07/06/26'])(
     '%s has the month first, whatever sizes the quote lists',
     (dates) => {
       const text = `Quote date ${dates} \n Valid for all sizes. Trays 16/12/10, guides 18/10/12 gauge, 20/10/15 mg`;
-      const { quoteDate, validUntil } = headerDates(text, writesDayFirst(text, false));
-      expect([quoteDate?.day, validUntil?.day]).toEqual(['2026-05-06', '2026-07-06']);
+      expect(daysOf(textRows(text))).toEqual(['2026-05-06', '2026-07-06']);
     },
   );
 });

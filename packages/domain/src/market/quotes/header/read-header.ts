@@ -1,12 +1,12 @@
 import type { Day } from '../../../dates.ts';
 import type { QuoteCatalog } from '../catalog/quote-catalog.ts';
 import { LocatedText } from '../text/located-text.ts';
-import { type FoundDate, writesDayFirst } from '../text/quote-dates.ts';
+import { type FoundDate, provedOrder } from '../text/quote-dates.ts';
 import type { ReadValue } from '../text/read-value.ts';
 import type { QuoteRow } from '../text/rows.ts';
 import { currencyOf } from './currency.ts';
 import { headerDates } from './header-dates.ts';
-import { currencyDoubts, type HeaderDoubt } from './header-doubts.ts';
+import { currencyDoubts, dateDoubts, type HeaderDoubt } from './header-doubts.ts';
 import { customerOf, vendorOf } from './parties.ts';
 import { quoteNumber } from './quote-number.ts';
 
@@ -23,6 +23,9 @@ export interface QuoteHeader {
   currency: ReadValue<string> | null;
 }
 
+/** Currencies of quotes that can write months first. Without a currency, a quote counts as one from the US. */
+const MONTH_FIRST: (string | undefined)[] = ['USD', 'CAD', undefined];
+
 /** @param all text of the whole quote: currencies are counted everywhere */
 export function readHeader(
   rows: readonly QuoteRow[],
@@ -34,7 +37,9 @@ export function readHeader(
   const located = new LocatedText(first, ' \n ');
   const vendor = vendorOf(first, catalog);
   const { currency, rival } = currencyOf(all);
-  const dates = headerDates(located.text, writesDayFirst(located.text, hasDecimalCommas));
+  const proved = provedOrder(located.text);
+  const likely = hasDecimalCommas || !MONTH_FIRST.includes(currency?.value) ? 'dmy' : 'mdy';
+  const dates = headerDates(located, (proved ?? likely) === 'dmy');
   const dated = (found: FoundDate | null) => found && located.value(found.day, found.at, found.end);
   const header = {
     vendor,
@@ -44,5 +49,7 @@ export function readHeader(
     customer: customerOf(first, vendor?.value ?? null),
     currency,
   };
-  return { header, doubts: currencyDoubts(rival) };
+  const isFromUs = !rival && (!currency || currency.value === 'USD');
+  const isOrderSure = proved !== null || hasDecimalCommas || isFromUs;
+  return { header, doubts: [...currencyDoubts(rival), ...dateDoubts(located, dates, isOrderSure)] };
 }
