@@ -1,4 +1,4 @@
-import { inviteRefusal, mayBeInvited } from '@capwise/domain/admin/users';
+import { guestInviteRefusal, inviteRefusal, mayBeInvited } from '@capwise/domain/admin/users';
 import { AppError, conflict } from '@capwise/domain/errors';
 import type { Scope } from '../../../db/scope.ts';
 import type { AuditEntry } from '../../../platform/audit/recorded.ts';
@@ -9,6 +9,7 @@ import { listManagedUsers, type ManagedUser, setStatus } from './user.queries.ts
 import {
   type ChangeUser,
   changeUsers,
+  type HomeSystems,
   listed,
   type Several,
   type UserCounts,
@@ -31,9 +32,13 @@ export const invite: ChangeUser = async (scope, services, user) => {
   return userStatusAuditEntry('user.invite', user, 'Invited');
 };
 
+const stateOf = ({ isActive, masterClientID }: SystemRow) => ({
+  isActive,
+  hasMasterClientId: masterClientID !== null && masterClientID > 0,
+});
+
 /** Why users of the system cannot be invited. Null if they can. */
-export const refusalOf = ({ isActive, masterClientID }: SystemRow): string | null =>
-  inviteRefusal({ isActive, hasMasterClientId: masterClientID !== null && masterClientID > 0 });
+export const refusalOf = (system: SystemRow): string | null => inviteRefusal(stateOf(system));
 
 /**
  * Invites a user of a system that invites its users automatically. A refused invitation, for example after too many
@@ -60,10 +65,20 @@ export async function inviteStored(scope: Scope, services: Services, system: Sys
   return user ? inviteAtOnce(scope, services, system, user) : null;
 }
 
-/** @throws AppError ConflictError for a system whose users cannot be invited (B-65) */
+/** @throws AppError ConflictError for a system whose users cannot be invited (B-65), unless guests are selected, too */
 export const inviteUsers = (scope: Scope, services: Services, input: Several): Promise<UserCounts> =>
-  changeUsers(scope, services, input, (system) => {
+  changeUsers(scope, services, input, ({ system, users, homes }) => {
     const refusal = refusalOf(system);
-    if (refusal !== null) throw conflict(refusal, 'systemId');
-    return invite;
+    if (refusal !== null && users.every(({ systemId }) => systemId === system.id))
+      throw conflict(refusal, 'systemId');
+    return inviteFrom(system, homes);
   });
+
+const inviteFrom =
+  (list: SystemRow, homes: HomeSystems): ChangeUser =>
+  async (scope, services, user) => {
+    const home = homes.get(user.systemId)!;
+    const refusal = home === list ? refusalOf(home) : guestInviteRefusal(stateOf(home));
+    if (refusal !== null) throw conflict(refusal);
+    return invite(scope, services, user);
+  };

@@ -12,7 +12,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { type AuditEntry, type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { keepAnAdministrator } from '../administrators/keep-administrator.ts';
-import type { SystemRow } from '../systems/system.queries.ts';
+import { listSystems, type SystemRow } from '../systems/system.queries.ts';
 import { getSystem } from '../systems/system.service.ts';
 import { lockUsers } from './lock-users.queries.ts';
 import { changeableUser, managedUserRefusal } from './managed-user.ts';
@@ -99,8 +99,17 @@ export interface Several {
   userIds: readonly string[];
 }
 
+/** The own systems of users by ID. Guests follow the rules of their own system, not of the one whose list is open. */
+export type HomeSystems = ReadonlyMap<number, SystemRow>;
+
+interface Locked {
+  system: SystemRow;
+  users: readonly ManagedUser[];
+  homes: HomeSystems;
+}
+
 /** Runs once after the changes, in their transaction. */
-type AfterChanges = (scope: Scope, system: SystemRow, changed: readonly ManagedUser[]) => Promise<void>;
+type AfterChanges = (scope: Scope, homes: HomeSystems, changed: readonly ManagedUser[]) => Promise<void>;
 
 /**
  * Changes users one at a time. Users who cannot be changed are counted and skipped.
@@ -110,7 +119,7 @@ export function changeUsers(
   scope: Scope,
   services: Services,
   { systemId, userIds }: Several,
-  changeIn: (system: SystemRow) => ChangeUser,
+  changeFor: (locked: Locked) => ChangeUser,
   after?: AfterChanges,
 ): Promise<UserCounts> {
   if (userIds.length === 0) throw invalid('Select a user', 'userIds');
@@ -118,13 +127,26 @@ export function changeUsers(
   if (distinct.length > MAX_USERS) throw invalid(`Select at most ${MAX_USERS} users`, 'userIds');
   return recorded(scope, async (inner, record) => {
     const system = await getSystem(inner, systemId);
-    const change = changeIn(system);
     const users = await lockUsers(inner, services, idsAmong(distinct), system.id);
+    const homes = await homeSystems(inner, system, users);
+    const change = changeFor({ system, users, homes });
     const { failures, changed } = await changeEach(inner, services, users, change, record);
-    if (changed.length > 0) await after?.(inner, system, changed);
+    if (changed.length > 0) await after?.(inner, homes, changed);
     const failed = failures.length;
     return { done: users.length - failed, failed, notFound: distinct.length - users.length, failures };
   });
+}
+
+/** Leaves out systems that the viewer cannot see: their users cannot be changed. */
+async function homeSystems(
+  scope: Scope,
+  list: SystemRow,
+  users: readonly ManagedUser[],
+): Promise<HomeSystems> {
+  const others = users.filter((user) => user.isAtHome && user.systemId !== list.id);
+  const ids = others.map(({ systemId }) => systemId);
+  const systems = ids.length > 0 ? await listSystems(scope, ids) : [];
+  return new Map([list, ...systems].map((system) => [system.id, system]));
 }
 
 async function changeEach(

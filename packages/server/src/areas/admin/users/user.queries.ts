@@ -29,7 +29,7 @@ export const visibleFacility = (scope: Scope) => sql<boolean>`(${visibleSystem(s
 
 const userColumns = (scope: Scope, { settings }: Services) =>
   rowColumns(
-    { u: 'users' },
+    { u: 'users', s: 'systems' },
     {
       id: 'u.id',
       name: sql<string>`u.first_name || ' ' || u.last_name`,
@@ -42,6 +42,8 @@ const userColumns = (scope: Scope, { settings }: Services) =>
       /** Null for guests from systems that the viewer cannot see. */
       systemName: sql<string | null>`case when ${visibleSystem(scope, 'u.system_id')} then s.name end`,
       isAtHome: sql<boolean>`${visibleSystem(scope, 'u.system_id')}`,
+      isHomeActive: 's.is_active',
+      hasMasterClientId: sql<boolean>`coalesce(s.master_client_id > 0, false)`,
       status: 'u.status',
       /** Names of roles granted in Capwise that apply in the user's system. */
       roles: sql<string[]>`r.names`,

@@ -1,5 +1,5 @@
 import { MAX_FOUND } from '@capwise/domain/account/find';
-import { standsAbove, userStatusText } from '@capwise/domain/admin/users';
+import { guestInviteRefusal, standsAbove, userStatusText } from '@capwise/domain/admin/users';
 import { builder } from '../../../graphql/builder.ts';
 import { FoundRecords, foundBy } from '../../../graphql/found-records.ts';
 import { listArgs, pageType } from '../../../graphql/lists/list.ts';
@@ -51,6 +51,13 @@ export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement(
         'False for the viewer, for guests from systems that the viewer cannot see, and for users who have permissions that the viewer lacks.',
       resolve: ({ isCurrent, isAtHome, permissions }, _, { scope }) =>
         !isCurrent && isAtHome && !standsAbove(permissions, scope.viewer),
+    }),
+    guestInviteRefusal: t.string({
+      nullable: true,
+      description:
+        'Why the own system of a guest allows no invitation. Null if it does, or if the viewer cannot see it.',
+      resolve: ({ isGuest, isAtHome, isHomeActive, hasMasterClientId }) =>
+        isGuest && isAtHome ? guestInviteRefusal({ isActive: isHomeActive, hasMasterClientId }) : null,
     }),
     status: t.exposeString('status', {
       description: 'Requested, Ready_For_Invite, Invited, Deactivated or Active.',

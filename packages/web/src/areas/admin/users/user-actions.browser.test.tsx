@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../test/axe.ts';
 import { brandRoutes } from '../../../test/routes.ts';
 import { userWithout } from '../../../test/users.ts';
-import { PATH, PEOPLE, SYSTEM, users, usersOn } from './data/users.fixtures.tsx';
+import { listed, PATH, PEOPLE, SYSTEM, users, usersOn } from './data/users.fixtures.tsx';
 
 const showUsers = usersOn(brandRoutes('spend'));
 const NO_CLIENT = { GetUsersSystem: { data: { system: { ...SYSTEM, masterClientID: 0 } } } };
@@ -159,6 +159,26 @@ describe('inviting', () => {
     await expect
       .element(inactive.screen.getByRole('menuitem', { name: 'Invite' }))
       .toHaveAttribute('aria-description', expect.stringMatching(/^This system is inactive/));
+  });
+
+  it('of guests depends on their own system, not on the one whose list is open', async () => {
+    const ready = { isGuest: true, status: 'Ready_For_Invite' };
+    const closed = 'The own system of this user is inactive. Activate it first';
+    const guests = [
+      listed('8', 'Gil Guest', ready),
+      listed('9', 'Gus Closed', { ...ready, guestInviteRefusal: closed }),
+    ];
+    const shown = await showUsers({ ...NO_CLIENT, ...INVITED(1), GetUsers: users([...PEOPLE, ...guests]) });
+    await shown.menu('Gus Closed').click();
+    await expect
+      .element(shown.screen.getByRole('menuitem', { name: 'Invite' }))
+      .toHaveAttribute('aria-description', closed);
+    await shown.screen.getByRole('heading', { level: 1 }).click();
+    await shown.check('Gus Closed').click();
+    await expect.element(shown.button('Invite')).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Gil Guest', 'Bea Ready']) await shown.check(name).click();
+    await shown.button('Invite').click();
+    await expect.poll(() => shown.sentVariables('inviteUsers')).toEqual([{ systemId: '2', userIds: ['8'] }]);
   });
 
   it('USER-011 clears the selection and refetches the list', async () => {

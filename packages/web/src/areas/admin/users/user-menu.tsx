@@ -28,6 +28,12 @@ export function whyNotChange({ isCurrent, isChangeable, isGuest }: SystemUser): 
     : 'This user has permissions that you do not have';
 }
 
+/** Guests follow their own system, not the one whose list is open. */
+export const invitationRefusal = (
+  { isGuest, guestInviteRefusal }: SystemUser,
+  ofSystem: string | null,
+): string | null => (isGuest ? (guestInviteRefusal ?? null) : ofSystem);
+
 export function UserMenu({ user, inviteRefusal, onAct }: UserMenuProps) {
   const refusal = `The user is ${userStatusText(user.status)}`;
   return (

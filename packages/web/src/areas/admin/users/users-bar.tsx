@@ -13,6 +13,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import type { UsersSystem } from './data/use-users-system.ts';
 import type { UserActions, Users } from './use-user-actions.tsx';
+import { invitationRefusal } from './user-menu.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
@@ -28,10 +29,8 @@ interface UsersBarProps {
 
 export function UsersBar(props: UsersBarProps) {
   const { selected, inviteRefusal, actions } = props;
-  const invitable = selected.filter(mayBeInvited);
-  const refusal =
-    inviteRefusal ??
-    (selected.length === 0 ? 'Select users first' : noneRefusal(invitable, 'can be invited'));
+  const eligible = selected.filter(mayBeInvited);
+  const invitable = eligible.filter((user) => invitationRefusal(user, inviteRefusal) === null);
   return (
     <>
       {selected.length > 0 ? <SelectedButtons {...props} /> : <ListButtons {...props} />}
@@ -39,13 +38,18 @@ export function UsersBar(props: UsersBarProps) {
         label="Invite"
         variant="filled"
         icon={<IconMail {...ICON} />}
-        refusal={refusal}
+        refusal={invitable.length > 0 ? null : whyNotInvite(props, eligible)}
         disabled={props.system === null}
         busy={actions.busy}
         onClick={() => void actions.invite(invitable)}
       />
     </>
   );
+}
+
+function whyNotInvite({ selected, inviteRefusal }: UsersBarProps, [first]: Users): string | null {
+  if (first) return invitationRefusal(first, inviteRefusal);
+  return inviteRefusal ?? (selected.length === 0 ? 'Select users first' : noneRefusal([], 'can be invited'));
 }
 
 const noneRefusal = (users: Users, what: string) =>

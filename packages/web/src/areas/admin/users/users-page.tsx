@@ -23,7 +23,7 @@ import { SystemInfo } from './system-info.tsx';
 import { type Users, useUserActions } from './use-user-actions.tsx';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 import { userFilters } from './user-filters.tsx';
-import { type UserAct, UserMenu, whyNotChange } from './user-menu.tsx';
+import { invitationRefusal, type UserAct, UserMenu, whyNotChange } from './user-menu.tsx';
 import { UsersBar } from './users-bar.tsx';
 
 const { title, path } = SCREENS.users;
@@ -111,7 +111,9 @@ function UserList({ systemId, system }: { systemId: string; system: UsersSystem 
     else void actions[kind](user);
   });
   // Columns do not depend on selections or questions, so those re-render no cell.
-  const columns = userColumns((user) => <UserMenu user={user} inviteRefusal={refusal} onAct={act} />);
+  const columns = userColumns((user) => (
+    <UserMenu user={user} inviteRefusal={invitationRefusal(user, refusal)} onAct={act} />
+  ));
   return (
     <ListCard
       title={title}

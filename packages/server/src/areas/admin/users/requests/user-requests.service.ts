@@ -5,12 +5,12 @@ import type { Scope } from '../../../../db/scope.ts';
 import { parseInput } from '../../../../platform/input/parse.ts';
 import { countMailed } from '../../../../platform/limits/mail-quota.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import type { SystemRow } from '../../systems/system.queries.ts';
 import { inviteAtOnce } from '../invite-user.service.ts';
 import { type ManagedUser, setStatus } from '../user.queries.ts';
 import {
   type ChangeUser,
   changeUsers,
+  type HomeSystems,
   listed,
   type Several,
   type UserCounts,
@@ -28,8 +28,8 @@ import { removeUser, requestersOf } from './user-requests.queries.ts';
 export async function approveUsers(scope: Scope, services: Services, input: Several): Promise<UserCounts> {
   if (!can(scope.viewer, 'CanProvisionCapitalUser')) throw forbidden();
   const isMailed = await mayMail(scope, services);
-  return changeUsers(scope, services, input, approveIn, async (inner, system, users) => {
-    if (isMailed) await mailRequesters(inner, services, { system, users, reason: null });
+  return changeUsers(scope, services, input, approveFor, async (inner, homes, users) => {
+    if (isMailed) await mailRequesters(inner, services, { homes, users, reason: null });
   });
 }
 
@@ -46,20 +46,20 @@ export async function declineUsers(
   const reason = parseInput(DeclineReasonSchema, given, 'reason');
   await countMailed(scope, services, 'user-decision');
   const decline = () => declineFor(reason);
-  return changeUsers(scope, services, input, decline, (inner, system, users) =>
-    mailRequesters(inner, services, { system, users, reason }),
+  return changeUsers(scope, services, input, decline, (inner, homes, users) =>
+    mailRequesters(inner, services, { homes, users, reason }),
   );
 }
 
 /** Some systems invite approved users immediately. */
-const approveIn =
-  (system: SystemRow): ChangeUser =>
+const approveFor =
+  ({ homes }: { homes: HomeSystems }): ChangeUser =>
   async (scope, services, user) => {
     if (!mayBeApproved(listed(user))) throw wrongStatus(user);
     const approved = { approved_at: services.clock.now() };
     await setStatus(scope, user.id, 'Ready_For_Invite', approved);
     const ready: ManagedUser = { ...user, status: 'Ready_For_Invite', wasApproved: true };
-    const isInvited = (await inviteAtOnce(scope, services, system, ready)) !== null;
+    const isInvited = (await inviteAtOnce(scope, services, homes.get(user.systemId)!, ready)) !== null;
     return userStatusAuditEntry('user.approve', user, isInvited ? 'Invited' : 'Ready_For_Invite');
   };
 
@@ -93,7 +93,7 @@ async function mayMail(scope: Scope, services: Services): Promise<boolean> {
 }
 
 interface Decided {
-  system: SystemRow;
+  homes: HomeSystems;
   users: readonly ManagedUser[];
   reason: string | null;
 }
@@ -101,14 +101,14 @@ interface Decided {
 async function mailRequesters(
   scope: Scope,
   services: Services,
-  { system, users, reason }: Decided,
+  { homes, users, reason }: Decided,
 ): Promise<void> {
-  const ids = users.map(({ id }) => id);
-  const mails = (await requestersOf(scope, services.settings, system.id, ids)).map(({ email, userIds }) =>
+  const requesters = await requestersOf(scope, services.settings, users);
+  const mails = requesters.map(({ email, systemId, userIds }) =>
     userDecisionMail({
       to: email,
       by: scope.viewer.email,
-      systemName: system.name,
+      systemName: homes.get(systemId)!.name,
       names: users.filter(({ id }) => userIds.includes(id)).map(({ name }) => name),
       reason,
     }),

@@ -28,6 +28,7 @@ export const listed = (id: string, name: string, over: object = {}) => ({
   detailsVersion: `v-${id}`,
   systemName: 'Lakeside Health',
   isGuest: false,
+  guestInviteRefusal: null,
   isChangeable: !('isCurrent' in over),
   status: 'Active',
   roles: ['customer-member'],

@@ -27,6 +27,7 @@ graphql(`
     systemName
     isGuest
     isChangeable
+    guestInviteRefusal
     status
     roles
     roleDisplayNames
