@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { maySignIn } from '../../../platform/access/may-sign-in.ts';
+import { roleCounts } from '../../../platform/identity/connections/role-counts.queries.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import type { Settings } from '../../../platform/settings/env.ts';
-import { roleCounts } from '../users/roles/role-counts.queries.ts';
 
 const MAX_REVIEWERS = 500;
 

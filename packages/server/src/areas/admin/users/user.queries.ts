@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { permissionsOfUser } from '../../../platform/identity/connections/permissions-of-user.queries.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import { givesLogin } from './role.queries.ts';
-import { permissionsOfUser } from './roles/permissions-of-user.queries.ts';
 
 export interface UserFacility {
   id: number;

@@ -6,6 +6,7 @@ import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 import type { StoredFile } from '../../../platform/storage/files.ts';
 import { checkCategory, getDocument, isWithin, refuseFull } from '../documents/document.service.ts';
 import { lockAnalystDocuments, lockRequest } from '../projects/locks.queries.ts';
@@ -39,11 +40,12 @@ interface AnalysisDetails extends AnalysisForm {
  */
 async function analysisPlace(
   scope: Scope,
+  settings: Settings,
   place: AnalysisPlace,
 ): Promise<{ requestId: number; documentId: number; systemId: number }> {
   const document = await getDocument(scope, place.documentId);
   const requestId = parseId(place.requestId);
-  const request = (await listRequests(scope, [document.id])).find(({ id }) => id === requestId);
+  const request = (await listRequests(scope, settings, [document.id])).find(({ id }) => id === requestId);
   if (!request) throw notFound('The document has no such request');
   if (document.projectIsArchived) throw conflict('The project is archived');
   return { requestId, documentId: document.id, systemId: request.systemId };
@@ -60,7 +62,7 @@ export async function checkAnalysisUpload(
   input: AnalysisPlace & AnalysisForm,
 ): Promise<void> {
   parseInput(AnalysisFormSchema, input);
-  const { systemId } = await analysisPlace(scope, input);
+  const { systemId } = await analysisPlace(scope, services.settings, input);
   await refuseFull(scope, services, systemId, 0);
 }
 
@@ -91,7 +93,7 @@ export function uploadAnalystDocument(
   const form = parseInput(AnalysisFormSchema, input);
   return recorded(scope, async (inner, record) => {
     await lockRequest(inner, parseId(input.requestId));
-    const { systemId, ...place } = await analysisPlace(inner, input);
+    const { systemId, ...place } = await analysisPlace(inner, services.settings, input);
     await checkCategory(inner, systemId, categoryId);
     await refuseFull(inner, services, systemId, file.byteSize);
     await files.keep(inner.db, file.id);

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 import { type Sibling, withSiblings } from '../../../graphql/lists/siblings.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 import { type AnalystDocumentRow, listAnalystDocuments } from './analyst-document.queries.ts';
 import { listRequests, type RequestRow } from './request.queries.ts';
 
@@ -7,11 +8,13 @@ export type DocumentRequest = Sibling<RequestRow>;
 
 export async function documentRequests(
   scope: Scope,
+  settings: Settings,
   document: Sibling<{ id: number }>,
 ): Promise<DocumentRequest[]> {
   const byDocument = await document.siblings.load('requests', async (documents) => {
     const rows = await listRequests(
       scope,
+      settings,
       documents.map(({ id }) => id),
     );
     return Map.groupBy(withSiblings(rows), ({ documentId }) => documentId);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi, type Who } from '../../../../test/api.ts';
+import { withConnection } from '../../../../test/records/connection.ts';
 import { make } from '../../../../test/records/make.ts';
 import { operator } from '../../../cli/parts/operator.ts';
+import { listKnownUsers } from './recipients.queries.ts';
 import { findRequest } from './request.queries.ts';
 
 let api: TestApi;
@@ -91,6 +93,21 @@ it('deactivated other users get no mail, also after other spaces than plain ones
     .set({ other_users: `${gone[0]},\u202f${gone[1]}\u00a0` })
     .where('id', '=', request.id)
     .execute();
-  const stored = await findRequest(operator(api.services.database), request.id);
+  const stored = await findRequest(operator(api.services.database), api.services.settings, request.id);
   expect(stored!.knownUsers.map(({ email }) => email)).toEqual(expect.arrayContaining(gone));
+});
+
+it('a stored role that the identity provider manages by now says nothing of what a user may see', async () => {
+  const { settings, database } = api.services;
+  const { system, listed } = make(api);
+  const systemId = await system();
+  const addresses = ['member@managed.example', 'member@other.example'];
+  for (const email of addresses) await listed({ system: systemId, email, roles: ['customer-member'] });
+  const known = await listKnownUsers(operator(database), withConnection(settings, 'managed.example'), {
+    systemId,
+    addresses,
+  });
+  const permissions = Object.fromEntries(known.map((one) => [one.email, one.permissions]));
+  expect(permissions['member@managed.example']).toEqual([]);
+  expect(permissions['member@other.example']).toContain('ViewProjects');
 });

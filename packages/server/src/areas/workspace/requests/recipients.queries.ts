@@ -2,6 +2,8 @@ import { CONTACT_SETTING } from '@capwise/domain/admin/settings';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../db/scope.ts';
+import { permissionsOfUser } from '../../../platform/identity/connections/permissions-of-user.queries.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 
 /** True if a user was approved and is not deactivated. @param user its alias in the query */
 const isWelcome = (user: string) =>
@@ -28,7 +30,7 @@ export interface KnownUser {
   isOfStaff: boolean;
   /** True for users of the system and guests. */
   reaches: boolean;
-  /** Of the roles that are managed here. */
+  /** Of stored roles, without those that the identity provider manages. */
   permissions: string[];
 }
 
@@ -40,25 +42,27 @@ export const addressesIn = (list: RawBuilder<unknown>) => sql<string[]>`
   string_to_array(regexp_replace(lower(${list}), ${SPACE}, '', 'g'), ',')`;
 
 /** Users with one of the addresses, in lower case, and what decides if they see the analyses of a system. */
-export const knownUsers = (addresses: RawBuilder<unknown>, systemId: RawBuilder<unknown>) => sql<KnownUser[]>`
-  coalesce((select json_agg(json_build_object('email', k.email, 'isWelcome', ${isWelcome('k')} and ks.is_active,
-      'isOfStaff', upper(kt.name) = ${STAFF_SYSTEM_TYPE},
-      'reaches', k.system_id = ${systemId} or exists (
-        select from reachable_systems rs where rs.user_id = k.id and rs.system_id = ${systemId}),
-      'permissions', array(select distinct rp.permission from user_roles kr join roles o on o.name = kr.role_name
-        join role_permissions rp on rp.role_name = o.name
-        where kr.user_id = k.id and o.system_type_id = ks.type_id)))
-    from users k join systems ks on ks.id = k.system_id join system_types kt on kt.id = ks.type_id
-    where k.email = any(${addresses})), '[]')`;
+export const knownUsers = (
+  settings: Settings,
+  addresses: RawBuilder<unknown>,
+  systemId: RawBuilder<unknown>,
+) => sql<KnownUser[]>`
+  coalesce((select json_agg(json_build_object('email', u.email, 'isWelcome', ${isWelcome('u')} and s.is_active,
+      'isOfStaff', upper(t.name) = ${STAFF_SYSTEM_TYPE},
+      'reaches', u.system_id = ${systemId} or exists (
+        select from reachable_systems rs where rs.user_id = u.id and rs.system_id = ${systemId}),
+      'permissions', ${permissionsOfUser(settings)}))
+    from users u join systems s on s.id = u.system_id join system_types t on t.id = s.type_id
+    where u.email = any(${addresses})), '[]')`;
 
 export async function listKnownUsers(
   { db }: Scope,
-  systemId: number,
-  addresses: readonly string[],
+  settings: Settings,
+  { systemId, addresses }: { systemId: number; addresses: readonly string[] },
 ): Promise<KnownUser[]> {
   const lower = addresses.map((address) => address.toLowerCase());
   const { rows } = await sql<{ known: KnownUser[] }>`
-    select ${knownUsers(sql`${lower}::text[]`, sql`${systemId}::int`)} as known
+    select ${knownUsers(settings, sql`${lower}::text[]`, sql`${systemId}::int`)} as known
   `.execute(db);
   return rows[0]!.known;
 }

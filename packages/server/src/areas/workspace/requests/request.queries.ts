@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../db/row-columns.ts';
 import type { Scope } from '../../../db/scope.ts';
+import type { Settings } from '../../../platform/settings/env.ts';
 import { addressesIn, knownUsers } from './recipients.queries.ts';
 
 export interface NewRequest {
@@ -52,7 +53,7 @@ const isOfOthers = (documentId: RawBuilder<unknown>) => sql`
   (select bool_and(a.document_id is distinct from ${documentId} and ${documentId} is not null)
     from analyst_documents a where a.request_id = n.request_id and a.notified_at = n.notified_at)`;
 
-const requestColumns = (documentId: RawBuilder<unknown>) =>
+const requestColumns = (settings: Settings, documentId: RawBuilder<unknown>) =>
   rowColumns(
     { r: 'analysis_requests', s: 'systems', p: 'projects?' },
     {
@@ -74,6 +75,7 @@ const requestColumns = (documentId: RawBuilder<unknown>) =>
       otherUsers: 'r.other_users',
       /** Users among the requester and the other users. */
       knownUsers: knownUsers(
+        settings,
         addressesIn(sql`coalesce(w.email, r.requester_email) || ',' || r.other_users`),
         sql`r.system_id`,
       ),
@@ -111,8 +113,8 @@ interface Selected {
   where: RawBuilder<unknown>;
 }
 
-const selectRequests = (scope: Scope, { documentId, from, where }: Selected) =>
-  requestColumns(documentId).from(sql`
+const selectRequests = (scope: Scope, settings: Settings, { documentId, from, where }: Selected) =>
+  requestColumns(settings, documentId).from(sql`
     ${from}
     join systems s on s.id = r.system_id
     join lateral (${placeOf(documentId)}) place on true
@@ -121,8 +123,8 @@ const selectRequests = (scope: Scope, { documentId, from, where }: Selected) =>
     where ${where} and ${visibleSystem(scope, 'r.system_id')}
   `);
 
-export async function findRequest(scope: Scope, id: number): Promise<RequestRow | null> {
-  const { rows } = await selectRequests(scope, {
+export async function findRequest(scope: Scope, settings: Settings, id: number): Promise<RequestRow | null> {
+  const { rows } = await selectRequests(scope, settings, {
     documentId: sql`null::int`,
     from: sql`analysis_requests r`,
     where: sql`r.id = ${id}`,
@@ -131,8 +133,12 @@ export async function findRequest(scope: Scope, id: number): Promise<RequestRow 
 }
 
 /** Requests of documents, newest first. A request for several documents is listed once per document. */
-export async function listRequests(scope: Scope, documentIds: readonly number[]): Promise<RequestRow[]> {
-  const { rows } = await selectRequests(scope, {
+export async function listRequests(
+  scope: Scope,
+  settings: Settings,
+  documentIds: readonly number[],
+): Promise<RequestRow[]> {
+  const { rows } = await selectRequests(scope, settings, {
     documentId: sql`rd.document_id`,
     from: sql`analysis_requests r join analysis_request_documents rd on rd.request_id = r.id`,
     where: sql`rd.document_id = any(${documentIds}::int[])`,

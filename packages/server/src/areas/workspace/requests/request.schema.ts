@@ -74,7 +74,7 @@ const AnalysisRequest = builder.objectRef<DocumentRequest>('AnalysisRequest').im
 builder.objectFields(ProjectDocument, (t) => ({
   requests: t.field({
     type: [AnalysisRequest],
-    resolve: (row, _, { scope }) => documentRequests(scope, row),
+    resolve: (row, _, { scope, services }) => documentRequests(scope, services.settings, row),
   }),
 }));
 

@@ -72,7 +72,7 @@ export async function submitAnalysisRequest(
       documentIds,
       at: services.clock.now(),
     });
-    const stored = await findRequest(inner, id);
+    const stored = await findRequest(inner, services.settings, id);
     if (!stored) throw new Error('A stored request was not found');
     await record({
       action: 'analysis-request.submit',
@@ -154,11 +154,11 @@ export async function submitAnalystNotification(
   return recorded(scope, async (inner, record) => {
     const requestId = parseId(input.requestId);
     await lockRequest(inner, requestId);
-    const request = await findRequest(inner, requestId);
+    const request = await findRequest(inner, services.settings, requestId);
     if (!request) throw notFound('There is no such request');
     const { systemId } = request;
     const foreign = new Set(await foreignRecipients(inner, services.settings, { systemId, addresses }));
-    const known = await listKnownUsers(inner, systemId, addresses);
+    const known = await listKnownUsers(inner, services.settings, { systemId, addresses });
     const users = withoutBlind(services.settings, known, addresses).filter(
       (address) => !foreign.has(address),
     );
@@ -173,7 +173,12 @@ export async function submitAnalystNotification(
       subjectName: names.join(', '),
       systemId: request.systemId,
       before: { status: request.status },
-      after: { status: (await findRequest(inner, request.id))?.status, documents: names, users, comments },
+      after: {
+        status: (await findRequest(inner, services.settings, request.id))?.status,
+        documents: names,
+        users,
+        comments,
+      },
     });
     const to = [...alwaysNotifiedOf(services.settings, request), ...users];
     const shared = { request, names, to, known: [...request.knownUsers, ...known], comments, returnUrl };

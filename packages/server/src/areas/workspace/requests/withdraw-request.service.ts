@@ -30,7 +30,7 @@ export async function withdrawAnalysisRequest(
   await countMailed(scope, services, 'analysis-request');
   return recorded(scope, async (inner, record) => {
     await lockRequest(inner, id);
-    const request = await findRequest(inner, id);
+    const request = await findRequest(inner, services.settings, id);
     if (request?.requestedBy !== inner.viewer.userId) throw notFound('There is no such request');
     const reason = whyNotWithdraw(request);
     if (reason) throw conflict(reason);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { visibleSystem } from '../../../../db/lists/visible.ts';
 import { type RowOf, rowColumns } from '../../../../db/row-columns.ts';
 import type { Scope } from '../../../../db/scope.ts';
+import { roleCounts } from '../../../../platform/identity/connections/role-counts.queries.ts';
 import type { Settings } from '../../../../platform/settings/env.ts';
-import { roleCounts } from '../roles/role-counts.queries.ts';
 
 const SYSTEM = rowColumns(
   { s: 'systems', t: 'system_types' },

@@ -1,9 +1,9 @@
 import { isAdministrative } from '@capwise/domain/admin/users';
 import { sql } from 'kysely';
 import type { Scope } from '../../../../db/scope.ts';
+import { permissionsOfUser } from '../../../../platform/identity/connections/permissions-of-user.queries.ts';
+import { roleCounts } from '../../../../platform/identity/connections/role-counts.queries.ts';
 import type { Services } from '../../../../platform/process/services.ts';
-import { permissionsOfUser } from './permissions-of-user.queries.ts';
-import { roleCounts } from './role-counts.queries.ts';
 
 /** True if group `g` of system `s` gives role `r`: the chosen one, or the one with the name of the group. */
 export const givesRole = sql<boolean>`r.system_type_id = s.type_id

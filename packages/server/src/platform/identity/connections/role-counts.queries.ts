@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Connection, connectionsOf } from '../../../../platform/identity/connections/connections.ts';
-import { serves } from '../../../../platform/identity/connections/served-users.queries.ts';
-import type { Settings } from '../../../../platform/settings/env.ts';
+import type { Settings } from '../../settings/env.ts';
+import { type Connection, connectionsOf } from './connections.ts';
+import { serves } from './served-users.queries.ts';
 
 /** True if a stored role `r` of user `u` has an effect. A role that the provider of the address manages has none. */
 export function roleCounts(settings: Settings): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Settings } from '../../../../platform/settings/env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { roleCounts } from './role-counts.queries.ts';
 
 /** Of user `u` at home in system `s`. Stored roles without effect give none. */
