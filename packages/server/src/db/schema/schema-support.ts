@@ -7,7 +7,7 @@ import type { Db } from '../database.ts';
  * reads or writes. Keep it if a migration only adds what earlier code does not miss.
  */
 export const SCHEMA_SUPPORT = {
-  newest: '0153-note-rises-above-alerts',
+  newest: '0154-identify-review-starters',
   oldestCode: '0120-name-oldest-code',
 } as const;
 

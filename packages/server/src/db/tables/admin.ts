@@ -113,6 +113,8 @@ export interface AdminTables {
     due_on: DayColumn;
     started_at: Instant;
     started_by: string;
+    /** From the address, by a trigger. Null for deleted users. */
+    started_by_id: Generated<number | null>;
     applied_at: NullableInstant;
     applied_by: string | null;
     canceled_at: NullableInstant;

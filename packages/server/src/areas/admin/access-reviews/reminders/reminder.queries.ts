@@ -66,11 +66,11 @@ export async function listReminded(
 ): Promise<Reminded[]> {
   const { rows } = await sql<Reminded & { manages: boolean }>`
     with review as (
-      select r.id, r.name, r.due_on, r.started_by, r.system_id, s.name as system_name,
+      select r.id, r.name, r.due_on, r.started_by_id, r.system_id, s.name as system_name,
         (select count(*)::int from access_review_items i where i.review_id = r.id and i.decision is null) as open
       from access_reviews r join systems s on s.id = r.system_id where r.id = any(${reviewIds}::int[])
     ), starter as (
-      select r.id as review_id, u.email, ${managesUsers(settings)} as manages from review r join users u on lower(u.email) = lower(r.started_by)
+      select r.id as review_id, u.email, ${managesUsers(settings)} as manages from review r join users u on u.id = r.started_by_id
       join systems h on h.id = u.system_id join system_types t on t.id = h.type_id
       where ${maySignIn('u')} and (u.system_id = r.system_id or t.name = 'PROVIDER' or exists (
         select from reachable_systems us where us.user_id = u.id and us.system_id = r.system_id))

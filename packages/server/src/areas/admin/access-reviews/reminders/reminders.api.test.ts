@@ -140,6 +140,18 @@ it('everyone who may review is reminded instead of a starter who no longer manag
   );
 });
 
+it('a starter with a new address is reminded, and not the person who has the earlier one', async () => {
+  const { system, starter } = await ready();
+  const other = await manager(system);
+  const { db } = api.services.database;
+  const setEmail = (id: number, email: string) =>
+    db.updateTable('users').set({ email }).where('id', '=', id).execute();
+  await setEmail(starter.id, 'new.name@ridge.example');
+  await setEmail(other.id, starter.email);
+  await remindOn(addDays(DUE, -1));
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['new.name@ridge.example']);
+});
+
 it('a person with several reviews gets one mail', async () => {
   const one = await ready();
   const other = await make(api).system({ name: 'Harbor Health' });
