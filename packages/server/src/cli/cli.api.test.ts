@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addDays, dayToEpochSeconds, formatDay, utcDay } from '@capwise/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { GraphQLAnswer } from '../../test/api.ts';
@@ -66,8 +67,9 @@ const STANDING = `select u.status, s.is_active, s.name as system, r.role_name fr
 const EMAIL = 'first@hospital.example';
 const PASSWORD = { CAPWISE_PASSWORD: 'a long enough password' };
 const FILE = join(folder, 'quotes.csv');
+const ANALYZED = addDays(utcDay(new Date()), -60);
 const QUOTES = `quote_reference,analyzed_date,hospital,technology,market_segment,oem,product,quantity,list_price,quoted_price
-R-1,2026-09-30,Own Hospital,Own Technology,Own Segment,Own OEM,Own Product,2,1000,900
+R-1,${ANALYZED},Own Hospital,Own Technology,Own Segment,Own OEM,Own Product,2,1000,900
 `;
 
 /** Runs statements that both databases treat alike. On the embedded database each of its commands takes seconds. */
@@ -207,14 +209,24 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     );
     await rows(`update users set system_id = (select id from systems where name = 'Customer')`);
     await rows(`insert into user_roles (user_id, role_name) select id, 'customer-member' from users`);
+    await rows(
+      `insert into systems (name, type_id) select n.name, t.id from system_types t, unnest(array['Guest', 'Net Home']) n (name)
+        where t.name = 'HOSPITAL'`,
+    );
+    await rows(`insert into hospital_groups (name, created_at, updated_at) values ('Net', now(), now())`);
+    await rows(`insert into hospital_group_systems (group_id, system_id)
+      select g.id, s.id from hospital_groups g, systems s where s.name = 'Net Home'`);
+    await rows(
+      'insert into hospital_group_users (group_id, user_id) select g.id, u.id from hospital_groups g, users u',
+    );
     await rows(`insert into user_systems (user_id, system_id)
-      select u.id, s.id from users u, systems s where s.name = 'Analysis Office'`);
+      select u.id, s.id from users u, systems s where s.name in ('Analysis Office', 'Guest')`);
     const printed = await command('admin', [EMAIL, '--repair']);
     expect(printed.out).toMatch(
       /is an administrator of Analysis Office again\.\nOpen this link to choose a password\. It works once, within 7 days:\nhttp:\S+\/password\/[\w-]{43}\n$/,
     );
     expect(await rows('select 1 from identity_passwords')).toEqual([]);
-    expect(await rows('select 1 from user_systems')).toEqual([]);
+    expect(await rows('select 1 from user_systems union all select 1 from hospital_group_users')).toEqual([]);
     const token = /password\/(\S+)/.exec(printed.out)![1]!;
     expect(
       await rows(
@@ -225,21 +237,25 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
       { status: 'Invited', is_active: true, system: 'Analysis Office', role_name: 'staff-administrator' },
     ]);
     const entries = await rows(
-      `select action, before ->> 'status' as status, before ->> 'system' as system, before -> 'roles' as roles
-        from audit_entries where id > (select min(id) + 1 from audit_entries) order by id`,
+      `select action, before ->> 'status' as status, before ->> 'system' as system, before -> 'roles' as roles,
+        before -> 'systems' as systems, before -> 'hospitalGroups' as groups from audit_entries where id > (select min(id) + 1 from audit_entries) order by id`,
     );
+    const none = { roles: null, systems: null, groups: null };
     expect(entries).toEqual([
-      { action: 'system.update', status: null, system: null, roles: null },
-      { action: 'user.reactivate', status: 'Deactivated', system: null, roles: null },
-      { action: 'user.restore-administrator', status: 'Deactivated', system: 'Analysis Office', roles: null },
+      { ...none, action: 'system.update', status: null, system: null },
+      { ...none, action: 'user.reactivate', status: 'Deactivated', system: null },
+      { ...none, action: 'user.restore-administrator', status: 'Deactivated', system: 'Analysis Office' },
       {
         action: 'user.restore-administrator',
         status: 'Invited',
         system: 'Customer',
         roles: ['customer-member'],
+        systems: ['Analysis Office', 'Guest'],
+        groups: ['Net'],
       },
     ]);
-    await rows(`delete from systems where name = 'Customer'`);
+    await rows('delete from hospital_groups');
+    await rows(`delete from systems where name in ('Customer', 'Guest', 'Net Home')`);
     expect((await command('admin', [EMAIL, '--repair'], PASSWORD)).code).toBe(0);
     expect(await rows('select 1 from password_links')).toEqual([]);
     expect(await rows('select user_id is not null as is_set from identity_passwords')).toEqual([
@@ -411,7 +427,7 @@ ${EMAIL} is an administrator of Analysis Office again.\n`,
     });
     expect(await file.text()).toBe(
       'Date,Market Segment,OEM,Product,Quantity,List Price,Quoted Price,Discount\r\n' +
-        '09/30/2026,Own Segment,Own OEM,Own Product,2,1000,900,10.00%\r\n',
+        `${formatDay(dayToEpochSeconds(ANALYZED))},Own Segment,Own OEM,Own Product,2,1000,900,10.00%\r\n`,
     );
     writeFileSync(FILE, QUOTES.replace('R-1', 'R-2'));
     const more = await command('import', ['quotes', FILE, '--as', EMAIL], PASSWORD);

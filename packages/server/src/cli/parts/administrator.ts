@@ -82,12 +82,7 @@ export async function repairAdministrator(
     })
     .where('id', '=', user.id)
     .execute();
-  // Guests are users of other systems.
-  await scope.db
-    .deleteFrom('user_systems')
-    .where('user_id', '=', user.id)
-    .where('system_id', '=', home.id)
-    .execute();
+  const reached = await removeReach(scope, user.id, user.isOfStaff ? home.id : null);
   if (home.id !== user.systemId)
     await scope.db.deleteFrom('user_facilities').where('user_id', '=', user.id).execute();
   const lost = user.isOfStaff ? [] : await removeRolesOfOtherTypes(scope, user.id);
@@ -96,7 +91,12 @@ export async function repairAdministrator(
   const restored: AuditEntry = {
     action: 'user.restore-administrator',
     ...subject,
-    before: { system: user.systemName, status: user.status, ...(lost.length > 0 && { roles: lost }) },
+    before: {
+      system: user.systemName,
+      status: user.status,
+      ...(lost.length > 0 && { roles: lost }),
+      ...(!user.isOfStaff && reached),
+    },
     after: { system: home.name, status, role: ADMINISTRATOR_ROLE },
   };
   // Webhooks report this one.
@@ -131,6 +131,26 @@ const findUser = async ({ db }: Scope, email: string) => {
     isAtHome: isOfStaff && row.isActive,
   };
 };
+
+/**
+ * Guests are users of other systems of the same type, so staff are no guests of hospitals.
+ * @param systemId only this one, which becomes the user's own. Null for all, and all hospital groups
+ */
+async function removeReach({ db }: Scope, userId: number, systemId: number | null) {
+  const { rows } = await sql<{ systems: string[]; hospitalGroups: string[] }>`
+    with added as (
+      delete from user_systems us using systems s where us.user_id = ${userId} and s.id = us.system_id
+        and (${systemId}::int is null or s.id = ${systemId}) returning s.name
+    ), joined as (
+      delete from hospital_group_users m using hospital_groups g where m.user_id = ${userId} and g.id = m.group_id
+        and ${systemId}::int is null returning g.name
+    )
+    select array(select name from added order by lower(name)) as systems,
+      array(select name from joined order by lower(name)) as "hospitalGroups"
+  `.execute(db);
+  const { systems, hospitalGroups } = rows[0]!;
+  return { ...(systems.length > 0 && { systems }), ...(hospitalGroups.length > 0 && { hospitalGroups }) };
+}
 
 /** Roles count only in systems of their type. @returns their names */
 async function removeRolesOfOtherTypes({ db }: Scope, userId: number): Promise<string[]> {
