@@ -77,7 +77,7 @@ export function createScimUser(scope: Scope, services: Services, body: unknown):
     const id = deleted ?? (await addUser(inner, services, details, record));
     const user = await lockedUser(inner, services, id);
     await linkUser(inner, id, details.externalId, services.clock.now());
-    const entries = await applyDetails(inner, services, user, details);
+    const entries = await applyDetails(inner, services, user, { details, staysActive: wanted.isActive });
     await record([...entries, ...(await applyActive(inner, services, id, wanted.isActive))]);
     if (deleted === null && wanted.isActive) await record(await invited(inner, services, id));
     return scimUser(inner, String(id));
@@ -150,7 +150,7 @@ async function changeScimUser(
       // A user added by hand may lack what a provider must send, so only changes are checked.
       if (isChanged) {
         const details = detailsOfUser(after);
-        entries.push(...(await applyDetails(inner, services, user, details)));
+        entries.push(...(await applyDetails(inner, services, user, { details, staysActive: isActive })));
         if (details.externalId !== before.externalId) {
           await linkUser(inner, row.id, details.externalId, services.clock.now());
           entries.push(linkEntry(user, before.externalId, details.externalId));
@@ -223,14 +223,16 @@ async function applyDetails(
   scope: Scope,
   services: Services,
   user: ManagedUser,
-  details: UserDetails,
+  { details, staysActive }: { details: UserDetails; staysActive: boolean },
 ): Promise<AuditEntry[]> {
   const before = await readDetails(scope, user.id);
   if (isSame(before, details)) return [];
   const facility = { id: before.facilityId, name: before.facility };
   const entries = await saveDetails(scope, services, user, { before, details, facility });
   if (details.emailAddress === before.emailAddress) return entries;
-  const invitation = user.status === 'Deactivated' ? null : await invited(scope, services, user.id);
+  // Others are invited when they are reactivated.
+  const isInvited = staysActive && user.status !== 'Deactivated';
+  const invitation = isInvited ? await invited(scope, services, user.id) : null;
   return invitation ? [...entries, invitation] : entries;
 }
 

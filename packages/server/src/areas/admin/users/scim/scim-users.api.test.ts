@@ -310,6 +310,14 @@ describe('a user', () => {
       const requested = await make(api).listed({ system: started.systemId, status: 'Requested' });
       expect(await rename(String(requested), `requested-${id}@lakeside.example`)).toBe(200);
       expect(await statusOf(String(requested))).toBe('Requested');
+      const leaving = await create();
+      const both = [
+        { op: 'replace', path: 'userName', value: `left-${leaving.id}@lakeside.example` },
+        { op: 'replace', path: 'active', value: false },
+      ];
+      expect((await scim('PATCH', `/Users/${leaving.id}`, { body: patchBody(...both) })).status).toBe(200);
+      expect(await statusOf(leaving.id)).toBe('Deactivated');
+      expect(await invitationsOf(leaving.id)).toBe(1);
     });
   });
 
