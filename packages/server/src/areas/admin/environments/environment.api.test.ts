@@ -96,6 +96,19 @@ describe('a reset', () => {
     expect(again.data.saveResetEnvironment.result).toBe('true');
     expect(await countRows('projects', id)).toBe(3);
     expect(await countRows('users', id)).toBe(2);
+    const activations = () =>
+      db
+        .selectFrom('audit_entries')
+        .where('action', '=', 'system.update')
+        .where('subject_id', '=', String(id))
+        .select(['before', 'after'])
+        .execute();
+    expect(await activations()).toEqual([]);
+    const { version } = (await system('Sales West'))!;
+    await db.updateTable('systems').set({ is_active: false }).where('id', '=', id).execute();
+    await reset('admin', { systemName: 'Sales West' });
+    expect(await system('Sales West')).toMatchObject({ is_active: true, version: version + 1 });
+    expect(await activations()).toEqual([{ before: { isActive: false }, after: { isActive: true } }]);
   });
 
   it('SHELL-097 lets trainer and trainees sign in, and leaves no password in the audit log or the answer', async () => {

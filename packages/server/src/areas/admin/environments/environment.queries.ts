@@ -40,18 +40,25 @@ export async function insertEnvironment(
   return rows[0]!.id;
 }
 
+/** @returns true if the system was inactive */
 export async function renewEnvironment(
   scope: Scope,
   id: number,
-  environment: EnvironmentType,
-): Promise<void> {
-  await sql`update systems set environment = ${environment}, is_active = true where id = ${id}`.execute(
-    scope.db,
-  );
+  { environment, at }: { environment: EnvironmentType; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isActivated: boolean }>`
+    with before as (select id, is_active from systems where id = ${id} for update)
+    update systems s set environment = ${environment}, is_active = true,
+      version = case when b.is_active then s.version else s.version + 1 end,
+      updated_at = case when b.is_active then s.updated_at else ${at} end,
+      updated_by = case when b.is_active then s.updated_by else ${scope.viewer.userId} end
+    from before b where s.id = b.id returning not b.is_active as "isActivated"
+  `.execute(scope.db);
   await forgetFailuresOfSystems(scope.db, [id]);
   await sql`
     insert into subscriptions (system_id, technology_id) select ${id}, id from technologies on conflict do nothing
   `.execute(scope.db);
+  return rows[0]!.isActivated;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type ResetEnvironment, ResetEnvironmentSchema, TRAINEES } from '@capwis
 import { conflict, invalid } from '@capwise/domain/errors';
 import { ReferenceViolation } from '../../../db/conflicts/reference-violation.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { recorded } from '../../../platform/audit/recorded.ts';
+import { type AuditEntry, recorded } from '../../../platform/audit/recorded.ts';
 import { isGuessablePassword } from '../../../platform/identity/password-rule.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
 import type { Services } from '../../../platform/process/services.ts';
@@ -65,7 +65,7 @@ export async function resetEnvironment(
       return late;
     }
     const undone = present ? await undoneDeals(inner, present.id) : [];
-    const { id, users } = await rewrite(
+    const { id, users, isActivated } = await rewrite(
       inner,
       { services, reset, environment, received, hashes },
       present?.id ?? null,
@@ -80,6 +80,7 @@ export async function resetEnvironment(
         },
         after: { state: 'undone' },
       })),
+      ...(isActivated ? [activationEntry(id, reset.systemName)] : []),
       {
         ...entry,
         action: present ? 'environment.rewrite' : 'environment.create',
@@ -130,12 +131,13 @@ async function rewrite(
   scope: Scope,
   { services: { files, passwords, clock }, reset, environment, received, hashes }: Rewrite,
   presentId: number | null,
-): Promise<{ id: number; users: WrittenUser[] }> {
+): Promise<{ id: number; users: WrittenUser[]; isActivated: boolean }> {
   const { db } = scope;
   if (presentId !== null) await files.discard(db, await emptied(scope, presentId));
   const id =
     presentId ?? (await insertEnvironment(scope, { name: reset.systemName, environment: reset.resetType }));
-  await renewEnvironment(scope, id, reset.resetType);
+  const renewed = { environment: reset.resetType, at: clock.now() };
+  const isActivated = await renewEnvironment(scope, id, renewed);
   const place = { systemId: id, mailDomain: mailDomain(reset.systemName, id), roles: ROLES };
   const users = await writeUsers(db, environment.users, place);
   await writeFacilities(db, environment, id);
@@ -144,8 +146,17 @@ async function rewrite(
   if (passwords && hashes)
     for (const user of users)
       await passwords.store(db, user.id, user.role === 'trainer' ? hashes.trainer : hashes.trainee);
-  return { id, users };
+  return { id, users, isActivated };
 }
+
+const activationEntry = (id: number, name: string): AuditEntry => ({
+  action: 'system.update',
+  subjectId: id,
+  subjectName: name,
+  systemId: id,
+  before: { isActive: false },
+  after: { isActive: true },
+});
 
 async function undoneDeals(scope: Scope, id: number) {
   await holdEnvironment(scope, id);
