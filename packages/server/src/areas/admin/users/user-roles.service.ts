@@ -40,7 +40,12 @@ export const grantUserRoles = (scope: Scope, services: Services, input: ChangeRo
         names.filter((name) => !user.roles.includes(name)),
       );
       const granted = await grantRoles(inner, user.id, names);
-      return granted.length > 0 ? [...new Set([...user.roles, ...granted])] : null;
+      return granted.length > 0
+        ? {
+            after: [...new Set([...user.roles, ...granted])],
+            ofGroups: granted.filter((name) => user.roles.includes(name)),
+          }
+        : null;
     },
   });
 
@@ -55,7 +60,7 @@ export const revokeUserRoles = (scope: Scope, services: Services, input: ChangeR
       await assertNotOfGroup(inner, services, user, names);
       if (names.includes(ADMINISTRATOR_ROLE)) await keepAnAdministrator(inner, services, user);
       const revoked = await revokeRoles(inner, user.id, names);
-      return revoked.length > 0 ? user.roles.filter((name) => !revoked.includes(name)) : null;
+      return revoked.length > 0 ? { after: user.roles.filter((name) => !revoked.includes(name)) } : null;
     },
   });
 
@@ -74,15 +79,21 @@ async function assertNotOfGroup(
     );
 }
 
+interface ChangedRoles {
+  after: string[];
+  /** Granted by hand, too. Only groups gave them before. */
+  ofGroups?: string[];
+}
+
 interface RoleChange {
   action: 'user.grant-roles' | 'user.revoke-roles';
-  /** @returns the user's new roles, or null if nothing changed */
+  /** @returns null if nothing changed */
   change(
     scope: Scope,
     user: ManagedUser,
     names: readonly string[],
     roles: readonly RoleRow[],
-  ): Promise<string[] | null>;
+  ): Promise<ChangedRoles | null>;
 }
 
 function changeRoles(
@@ -95,15 +106,15 @@ function changeRoles(
   return recorded(scope, async (inner, record) => {
     const user = await changeableUser(inner, services, userId);
     const roles = await assertMayGive(inner, user.systemTypeId, roleNames);
-    const after = await change(inner, user, roleNames, roles);
+    const changed = await change(inner, user, roleNames, roles);
     await record(
-      after && {
+      changed && {
         action,
         subjectId: user.id,
         subjectName: user.name,
         systemId: user.systemId,
-        before: { roles: user.roles },
-        after: { roles: after.sort() },
+        before: { roles: user.roles, ...(changed.ofGroups?.length && { rolesOfGroups: changed.ofGroups }) },
+        after: { roles: changed.after.sort() },
       },
     );
     return true;

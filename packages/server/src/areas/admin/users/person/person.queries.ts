@@ -89,7 +89,8 @@ export async function listGrantedRoles(scope: Scope, userId: number): Promise<Gr
       select e.happened_at, e.user_id, e.user_email from audit_entries e
       where e.subject_type = 'user' and e.subject_id = ${String(userId)}
         and e.after -> 'roles' @> to_jsonb(r.name)
-        and not coalesce(e.before -> 'roles' @> to_jsonb(r.name), false)
+        and (not coalesce(e.before -> 'roles' @> to_jsonb(r.name), false)
+          or e.before -> 'rolesOfGroups' @> to_jsonb(r.name))
       order by e.id desc limit 1
     ) g on true
     left join users giver on giver.id = g.user_id

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorName, type TestApi } from '../../../../../test/api.ts';
 import { raceRounds } from '../../../../../test/race-rounds.ts';
+import { operator } from '../../../../cli/parts/operator.ts';
 import { newRole } from '../../roles/roles.fixtures.ts';
+import { listGrantedRoles } from '../person/person.queries.ts';
 import {
   createGroup as createScimGroup,
   createUser as createScimUser,
@@ -108,7 +110,21 @@ describe('a group', () => {
     expect(errorName(refused)).toBe('ConflictError');
     expect(refused.errors![0]!.message).toMatch(/from the group Report downloads/);
     await roles('grantUserRoles', two, ['customer-downloads']);
+    const given = await db()
+      .selectFrom('audit_entries')
+      .where('subject_id', '=', two)
+      .where('action', '=', 'user.grant-roles')
+      .orderBy('id', 'desc')
+      .select(['before', 'user_id as giver'])
+      .executeTakeFirstOrThrow();
+    expect(given.before).toMatchObject({ rolesOfGroups: ['customer-downloads'] });
     await scim('DELETE', `/Groups/${group}`);
+    const staying = await listGrantedRoles(operator(api.services.database), Number(two));
+    const giver = db().selectFrom('users').where('id', '=', given.giver).select(['first_name', 'last_name']);
+    const { first_name, last_name } = await giver.executeTakeFirstOrThrow();
+    expect(staying.find(({ name }) => name === 'customer-downloads')).toMatchObject({
+      grantedBy: `${first_name} ${last_name}`,
+    });
     for (const id of [one, two]) {
       expect(await rolesOf(id)).toContain('customer-downloads');
       expect(errorName(await roles('revokeUserRoles', id, ['customer-downloads']))).toBeUndefined();
