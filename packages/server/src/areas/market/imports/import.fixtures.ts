@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { addDays, utcDay } from '@capwise/domain/dates';
 import { STAFF_SYSTEM_TYPE } from '@capwise/domain/permissions/can';
 import { expect } from 'vitest';
 import { type AccountName, startApi, type TestApi } from '../../../../test/api.ts';
@@ -8,12 +9,14 @@ import { type DealImportEvent, importDeals } from './import.service.ts';
 export const HEADER =
   'quote_reference,line,analyzed_date,hospital,technology,market_segment,oem,product,quantity,list_price,quoted_price';
 
+const ANALYZED = addDays(utcDay(new Date()), -60);
+
 /** A valid quote, except for the cells that a test overrides. */
 export function row(over: Partial<Record<string, string>> = {}): string {
   const cells: Record<string, string | undefined> = {
     quote_reference: 'IMP-1',
     line: '1',
-    analyzed_date: '2026-10-01',
+    analyzed_date: ANALYZED,
     hospital: 'Secret Valley Hospital',
     technology: 'CT Scanner',
     market_segment: 'Premium and Photon-Counting CT',

@@ -1,3 +1,4 @@
+import { addMonths } from '@capwise/domain/dates';
 import { type IndexData, indexRows } from '@capwise/domain/market/price-index/index-deals';
 import { indexFigures } from '@capwise/domain/market/price-index/index-figures';
 import { indexSegments } from '@capwise/domain/market/price-index/index-segments';
@@ -93,11 +94,9 @@ describe.each(['purchaser', 'vendor'] as const)(
       }
       expect(found.quarters.filter(({ spread }) => spread).length).toBeGreaterThan(4);
 
-      const yearAgo = `${Number(data.to.slice(0, 4)) - 1}${data.to.slice(4)}`;
+      const yearAgo = addMonths(data.to, -12);
       const year = within(exported, { from: yearAgo, to: data.to });
-      const before = exported.filter(
-        ({ day }) => day < yearAgo && day >= `${Number(data.to.slice(0, 4)) - 2}${data.to.slice(4)}`,
-      );
+      const before = exported.filter(({ day }) => day < yearAgo && day >= addMonths(data.to, -24));
       expect(found.yearCount).toBe(discounts(year).length);
       expect(found.year!.median).toBeCloseTo(quantile(discounts(year), 0.5), 9);
       expect(found.change!.shift).toBeCloseTo(medianDifference(year, before), 3);

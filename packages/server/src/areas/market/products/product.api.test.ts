@@ -1,4 +1,5 @@
 import { catalog } from '@capwise/demo/catalog';
+import { addMonths } from '@capwise/domain/dates';
 import { calculateRoi } from '@capwise/domain/market/roi/calculate-roi';
 import { startRoi } from '@capwise/domain/market/roi/roi-start';
 import { parse } from 'csv-parse/sync';
@@ -25,16 +26,13 @@ const BASE = `query GetProductBaseInfo($id: ID!) { productConfiguration(id: $id)
   technology { id name clinicalEvidence { id categoryId } } } }`;
 
 /** Stored quoted products of a configuration in the last 12 months. */
-const recentQuotes = async (id: string, until = new Date()) => {
-  const from = new Date(until);
-  from.setUTCFullYear(from.getUTCFullYear() - 1);
-  return api.services.database.db
+const recentQuotes = (id: string) =>
+  api.services.database.db
     .selectFrom('quoted_products')
     .where('product_configuration_id', '=', Number(id))
-    .where('analyzed_on', '>=', from.toISOString().slice(0, 10))
+    .where('analyzed_on', '>=', addMonths(api.services.clock.today(), -12))
     .select(['quoted_price_cents', 'analyzed_on', 'components'])
     .execute();
-};
 
 const catalogEntry = (id: string) =>
   catalog.technologies

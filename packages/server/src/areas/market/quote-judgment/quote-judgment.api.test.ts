@@ -1,3 +1,4 @@
+import { addMonths } from '@capwise/domain/dates';
 import type { QuoteContent } from '@capwise/domain/market/quotes/quote-content';
 import { formatDollars } from '@capwise/domain/money';
 import { PERMISSIONS } from '@capwise/domain/permissions/permission';
@@ -23,10 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const yearsAgo = (years: number) => {
-  const [year, ...rest] = api.services.clock.today().split('-');
-  return [Number(year) - years, ...rest].join('-');
-};
+const yearsAgo = (years: number) => addMonths(api.services.clock.today(), -12 * years);
 
 async function judged(account: AccountName, content: Partial<QuoteContent> | null) {
   const id = await storeQuote(api, account, content);
