@@ -99,14 +99,17 @@ it('records with one name and place are compared, and marked as different people
   expect(sent('DistinguishGiftAlertProviders')).toEqual([{ ...PLACE, providerIds: ['1', '2'] }]);
 });
 
-it('merges any two records, and undoes an earlier merge', async () => {
-  let merges = [MERGE];
+it('merges any two records without different NPIs, lists the merge, and undoes it', async () => {
+  let merges: object[] = [];
   const { screen, sent } = await showTab(
     <ProvidersTab />,
-    { providers: [provider(1), provider(2)] },
+    { providers: [provider(1), provider(2), { ...provider(3), npi: '' }] },
     {
       GiftAlertProviderMerges: () => ({ data: { giftAlertProviderMerges: merges } }),
-      MergeGiftAlertProviders: { data: { mergeGiftAlertProviders: true } },
+      MergeGiftAlertProviders: () => {
+        merges = [MERGE];
+        return { data: { mergeGiftAlertProviders: true } };
+      },
       UndoGiftAlertProviderMerge: () => {
         merges = [];
         return { data: { undoGiftAlertProviderMerge: true } };
@@ -119,9 +122,15 @@ it('merges any two records, and undoes an earlier merge', async () => {
     await dialog.getByRole('combobox', { name: label }).click();
     await screen.getByRole('option', { name: option }).last().click();
   };
-  await choose('Record to Keep', 'Provider 01 (P1)');
-  await choose('Record to Merge into It', 'Provider 02 (P2)');
+  await choose('Record to Keep', 'Provider 01 (P1), NPI 2000000001');
+  await choose('Record to Merge into It', 'Provider 02 (P2), NPI 2000000002');
+  const refusal = 'The NPIs 2000000001 and 2000000002 belong to different physicians.';
+  await expect.element(dialog.getByText(refusal)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Merge These' }))
+    .toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();
+  await choose('Record to Merge into It', 'Provider 03 (P3), no NPI');
   await dialog.getByRole('button', { name: 'Merge These' }).click();
   await expect
     .element(screen.getByText(/Their gifts then count toward one threshold, and may reach alerts\./))
@@ -129,7 +138,7 @@ it('merges any two records, and undoes an earlier merge', async () => {
   await screen.getByRole('button', { name: 'Merge', exact: true }).last().click();
   await expect
     .poll(() => sent('MergeGiftAlertProviders'))
-    .toEqual([{ ...PLACE, providerId: '1', mergedIds: ['2'] }]);
+    .toEqual([{ ...PLACE, providerId: '1', mergedIds: ['3'] }]);
   await dialog.getByRole('button', { name: 'Undo merge of Doe, J (P9)' }).click();
   await expect.poll(() => sent('UndoGiftAlertProviderMerge')).toEqual([{ ...PLACE, mergeId: '31' }]);
   await expect.element(dialog.getByText('Earlier merges')).not.toBeInTheDocument();

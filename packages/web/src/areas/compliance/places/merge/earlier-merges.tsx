@@ -1,32 +1,23 @@
 import { Button } from '@mantine/core';
-import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
 import { ErrorPanel } from '../../../../ui/page/query-panel.tsx';
 import { shownInstant } from '../../shown-day.ts';
-import { MergesQuery, UndoMergeMutation } from './doubles.graphql.ts';
+import { UndoMergeMutation } from './doubles.graphql.ts';
 import classes from './doubles.module.css';
-import { recordText } from './use-doubles.ts';
+import { recordText, type useEarlierMerges } from './use-doubles.ts';
 
 interface EarlierMergesProps {
+  earlier: ReturnType<typeof useEarlierMerges>;
   busy: boolean;
   onDone(): void;
 }
 
-export function EarlierMerges({ busy, onDone }: EarlierMergesProps) {
+export function EarlierMerges({ earlier, busy, onDone }: EarlierMergesProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const place = { tenantName, organizationId };
   const { timeZone } = useMember();
-  const {
-    value: merges,
-    error,
-    reload,
-  } = useLoaded({
-    query: MergesQuery,
-    variables: place,
-    pick: ({ giftAlertProviderMerges }) => giftAlertProviderMerges,
-    requestPolicy: 'cache-and-network',
-  });
+  const { merges, error, reload } = earlier;
   const [undo, undoing] = useSave(UndoMergeMutation, {
     done: 'The merge has been undone.',
     failed: 'The merge could not be undone',

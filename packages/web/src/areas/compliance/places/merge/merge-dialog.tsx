@@ -9,7 +9,7 @@ import { DoubleRecords } from './double-records.tsx';
 import { DistinguishProvidersMutation, MergeProvidersMutation } from './doubles.graphql.ts';
 import { EarlierMerges } from './earlier-merges.tsx';
 import { MergeOthers } from './merge-others.tsx';
-import { type Double, type MergeableRecord, recordText } from './use-doubles.ts';
+import { type Double, type MergeableRecord, recordText, useEarlierMerges } from './use-doubles.ts';
 
 interface MergeDialogProps {
   /** Null while they are not known. */
@@ -23,6 +23,7 @@ interface MergeDialogProps {
 export function MergeDialog({ doubles, error, onRetry, onClose, onDone }: MergeDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const { confirm, question } = useConfirm();
+  const earlier = useEarlierMerges();
   const place = { tenantName, organizationId };
   const [run, merging] = useSave(MergeProvidersMutation, {
     done: 'The records have been merged.',
@@ -47,7 +48,10 @@ export function MergeDialog({ doubles, error, onRetry, onClose, onDone }: MergeD
     const mergedIds = others.map(({ providerId }) => providerId);
     const saved = await run({ ...place, providerId: kept.providerId, mergedIds });
     // Also after a refusal: someone else may have merged them.
-    if (saved) onDone();
+    if (saved) {
+      earlier.reload();
+      onDone();
+    }
     return saved?.data != null;
   };
   return (
@@ -80,7 +84,7 @@ export function MergeDialog({ doubles, error, onRetry, onClose, onDone }: MergeD
           />
         ))}
         <MergeOthers busy={busy} onMerge={merge} />
-        <EarlierMerges busy={busy} onDone={onDone} />
+        <EarlierMerges earlier={earlier} busy={busy} onDone={onDone} />
       </DialogBody>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={busy}>

@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { SEARCH_DELAY_MS } from '../../../../lib/search-delay.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
 import classes from './doubles.module.css';
@@ -25,14 +26,14 @@ export function MergeOthers({ busy, onMerge }: MergeOthersProps) {
     <section className={classes.double} aria-label="Other records">
       <div className={classes.head}>
         <h3>Other records</h3>
-        <Button
-          variant="default"
+        <ActionButton
+          label="Merge These"
           size="compact-sm"
-          disabled={busy || !kept || !other || kept.providerId === other.providerId}
+          refusal={kept && other && refusalOf(kept, other)}
+          isReasonText
+          disabled={busy || !kept || !other}
           onClick={() => void merge()}
-        >
-          Merge These
-        </Button>
+        />
       </div>
       <div className={classes.pair}>
         <RecordSelect label="Record to Keep" chosen={kept} onChange={setKept} />
@@ -40,6 +41,12 @@ export function MergeOthers({ busy, onMerge }: MergeOthersProps) {
       </div>
     </section>
   );
+}
+
+function refusalOf(kept: MergeableRecord, other: MergeableRecord): string | null {
+  if (kept.providerId === other.providerId) return 'Choose two records.';
+  if (kept.npi === '' || other.npi === '' || kept.npi === other.npi) return null;
+  return `The NPIs ${kept.npi} and ${other.npi} belong to different physicians.`;
 }
 
 interface RecordSelectProps {
@@ -51,14 +58,14 @@ interface RecordSelectProps {
 function RecordSelect({ label, chosen, onChange }: RecordSelectProps) {
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
-  const found = useFoundRecords(chosen && searched === recordText(chosen) ? '' : searched);
+  const found = useFoundRecords(chosen && searched === optionText(chosen) ? '' : searched);
   const isFound = found.some(({ providerId }) => providerId === chosen?.providerId);
   const offered = chosen && !isFound ? [chosen, ...found] : found;
   return (
     <Select
       label={label}
       placeholder="Search by name or NPI"
-      data={offered.map((one) => ({ value: one.providerId, label: recordText(one) }))}
+      data={offered.map((one) => ({ value: one.providerId, label: optionText(one) }))}
       value={chosen?.providerId ?? null}
       onChange={(id) => onChange(offered.find(({ providerId }) => providerId === id) ?? null)}
       onSearchChange={setTyped}
@@ -70,3 +77,6 @@ function RecordSelect({ label, chosen, onChange }: RecordSelectProps) {
     />
   );
 }
+
+const optionText = (record: MergeableRecord): string =>
+  `${recordText(record)}, ${record.npi ? `NPI ${record.npi}` : 'no NPI'}`;

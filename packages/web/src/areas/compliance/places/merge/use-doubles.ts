@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import { useQuery } from 'urql';
 import type { GiftAlertProviderDoublesQuery } from '../../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
+import { useLoaded } from '../../../../lib/graphql/use-loaded.ts';
 import { useOrganization } from '../../../../lib/session/organization.ts';
-import { DoublesQuery, MergeableProvidersQuery } from './doubles.graphql.ts';
+import { DoublesQuery, MergeableProvidersQuery, MergesQuery } from './doubles.graphql.ts';
 
 export type Double = NonNullable<GiftAlertProviderDoublesQuery['giftAlertProviderDoubles']>[number];
 
@@ -27,6 +28,17 @@ export function useDoubles() {
   });
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   return { doubles: data?.giftAlertProviderDoubles ?? null, error, reload };
+}
+
+export function useEarlierMerges() {
+  const { tenantName, id: organizationId } = useOrganization();
+  const { value, error, reload } = useLoaded({
+    query: MergesQuery,
+    variables: { tenantName, organizationId },
+    pick: ({ giftAlertProviderMerges }) => giftAlertProviderMerges,
+    requestPolicy: 'cache-and-network',
+  });
+  return { merges: value, error, reload };
 }
 
 const NONE: readonly MergeableRecord[] = [];
