@@ -63,6 +63,19 @@ it('a file is sent again with the new token after the person has signed in again
   await expect(send()).rejects.toThrow('Sign in again.');
 });
 
+it('a file that changed since it was chosen is not sent', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const file = new File(['a'], 'gifts.csv');
+  const arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  file.slice = () => Object.assign(new Blob(), { arrayBuffer });
+  await expect(sendFile(PATH, file, 'text/csv', 'token')).rejects.toMatchObject({
+    message: 'The file has changed. Choose it again.',
+    isUnanswered: false,
+  });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 function Shown() {
   const [{ data }] = useQuery({ query: OwnSessionsQuery });
   return <p>{data ? 'Shown' : 'Loading'}</p>;

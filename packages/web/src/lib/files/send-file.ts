@@ -5,6 +5,7 @@ import { reportedReason } from '../graphql/errors/reported-reason.ts';
 import { isUnanswered } from '../graphql/errors/unanswered.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
 import { sendConfirmed } from '../sign-in-again/ask-again.ts';
+import { FILE_CHANGED, isUnchanged } from './unchanged.ts';
 
 export class SendError extends Error {
   override readonly name = 'SendError';
@@ -40,6 +41,7 @@ export async function sendFile<Answer>(
     };
     return fetch(path, { method: 'POST', headers, body: file });
   };
+  if (!(await isUnchanged(file))) throw new SendError(FILE_CHANGED, false);
   const response = await sendConfirmed(send, token).catch(() => null);
   reportUpload();
   if (response?.ok) return response.json() as Promise<Answer>;

@@ -1,5 +1,5 @@
 import { countsOf, type RecordFile, type RecordLine } from '@capwise/domain/admin/imports/record-lines';
-import { Alert, Button, Checkbox, FileButton, Select, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Select, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconFileImport } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useFileSends } from '../../lib/files/use-file-sends.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { ActionButton } from '../buttons/action-button.tsx';
+import { FileChoice } from '../buttons/file-choice.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../dialog/dialog.tsx';
 import { type Question, useConfirm } from '../dialog/use-confirm.tsx';
 import type { DataTableColumn } from '../table/data-table-column.ts';
@@ -124,17 +125,14 @@ export function RecordFileDialog(props: RecordFileDialogProps) {
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <FileButton accept=".csv,text/csv" onChange={(file) => file && void choose(file)}>
-            {({ onClick }) => (
-              <ActionButton
-                label={result ? 'Choose another file' : 'Choose file'}
-                variant={result ? 'default' : 'filled'}
-                icon={<IconFileImport size={16} aria-hidden />}
-                onClick={onClick}
-                busy={busy && result === null}
-              />
-            )}
-          </FileButton>
+          <FileChoice
+            accept=".csv,text/csv"
+            onChoose={([file]) => void choose(file!)}
+            label={result ? 'Choose another file' : 'Choose file'}
+            variant={result ? 'default' : 'filled'}
+            icon={<IconFileImport size={16} aria-hidden />}
+            busy={busy && result === null}
+          />
           {result && (
             <ActionButton
               label={`Import ${changeCount(countsOf(result)).toLocaleString('en-US')} Row(s)`}

@@ -1,9 +1,10 @@
-import { Alert, Button, FileButton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { FileChoice } from '../../../ui/buttons/file-choice.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { UndoHolders } from './undo-holders.tsx';
 import type { FileHead, FileImport } from './use-file-import.ts';
@@ -51,17 +52,14 @@ export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
           />
         )}
         {!imported && (
-          <FileButton accept=".csv,text/csv" onChange={(file) => file && void choose(file, read)}>
-            {({ onClick }) => (
-              <ActionButton
-                label={chosen ? 'Choose Another File' : 'Choose File'}
-                variant={chosen ? 'default' : 'filled'}
-                icon={<IconFileImport size={16} aria-hidden />}
-                onClick={onClick}
-                busy={busy}
-              />
-            )}
-          </FileButton>
+          <FileChoice
+            accept=".csv,text/csv"
+            onChoose={([file]) => void choose(file!, read)}
+            label={chosen ? 'Choose Another File' : 'Choose File'}
+            variant={chosen ? 'default' : 'filled'}
+            icon={<IconFileImport size={16} aria-hidden />}
+            busy={busy}
+          />
         )}
         {isUnanswered && (
           <ActionButton label="Try Again" variant="filled" onClick={() => void choose(chosen.file, read)} />

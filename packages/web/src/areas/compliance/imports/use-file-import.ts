@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { sendOnce } from '../../../lib/files/send-once.ts';
 import { sendUndo } from '../../../lib/files/send-undo.ts';
+import { FILE_CHANGED, isUnchanged } from '../../../lib/files/unchanged.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { useAccessToken } from '../../../lib/session/session.tsx';
 import { undoRefusal } from './undo-holders.tsx';
@@ -78,8 +79,12 @@ export function useFileImport<Head extends FileHead, Look extends FileLook>() {
       const mine = turn.current;
       setImported(null);
       setProblem(null);
-      const head = await read(file);
+      const head = (await isUnchanged(file)) ? await read(file) : null;
       if (mine !== turn.current) return;
+      if (!head) {
+        setChosen(null);
+        return setProblem(FILE_CHANGED);
+      }
       setChosen({ file, head, look: null });
       if (head.problem) return setProblem(head.problem);
       const look = await send(file, head, true);

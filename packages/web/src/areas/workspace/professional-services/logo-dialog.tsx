@@ -4,13 +4,13 @@ import {
   LOGO_SIZE_TEXT,
   LOGO_TYPES_TEXT,
 } from '@capwise/domain/workspace/professional-services';
-import { Alert, Button, FileButton, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUpload } from '../../../lib/files/use-upload.ts';
 import { useSave } from '../../../lib/graphql/use-save.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { FileChoice } from '../../../ui/buttons/file-choice.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import type { ManagedService } from './manage-service-columns.tsx';
 import { RemoveServiceLogoMutation, SaveServiceLogoMutation } from './manage-services.graphql.ts';
@@ -28,13 +28,9 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
   const { upload, progress, problem } = useUpload(SaveServiceLogoMutation);
   const [remove, removing] = useSave(RemoveServiceLogoMutation, { done: 'The logo was removed.' });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const reset = useRef<() => void>(null);
   const busy = progress !== null || removing;
 
-  const take = async (file: File | null) => {
-    // Allows choosing the same file again after a refusal.
-    reset.current?.();
-    if (!file) return;
+  const take = async (file: File) => {
     const refused = logoFileRefusal(file);
     setRefusal(refused);
     if (refused === null && (await upload(file, { id: service.id }))?.data) onSaved();
@@ -62,17 +58,14 @@ export function LogoDialog({ service, onClose, onSaved }: LogoDialogProps) {
             Remove Logo
           </Button>
         )}
-        <FileButton accept={ACCEPTED} onChange={(file) => void take(file)} resetRef={reset}>
-          {({ onClick }) => (
-            <ActionButton
-              label="Upload Logo"
-              icon={<IconUpload size={16} aria-hidden />}
-              busy={progress !== null}
-              disabled={removing}
-              onClick={onClick}
-            />
-          )}
-        </FileButton>
+        <FileChoice
+          accept={ACCEPTED}
+          onChoose={([file]) => void take(file!)}
+          label="Upload Logo"
+          icon={<IconUpload size={16} aria-hidden />}
+          busy={progress !== null}
+          disabled={removing}
+        />
         <Button disabled={busy} onClick={onClose}>
           Done
         </Button>

@@ -1,10 +1,11 @@
 import type { ImportedLine, UserImport } from '@capwise/domain/admin/imports/user-import';
-import { Alert, Button, FileButton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError, toastSuccess } from '../../../../lib/toast.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { FileChoice } from '../../../../ui/buttons/file-choice.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
 import { ResultLines } from '../../../../ui/import/result-lines.tsx';
@@ -72,17 +73,14 @@ export function ImportUsersDialog({ systemId, onClose, reload }: ImportUsersDial
             Cancel
           </Button>
           {problem && result && <ActionButton label="Check Again" onClick={() => void again()} busy={busy} />}
-          <FileButton accept=".csv,text/csv" onChange={(file) => file && void look(file)}>
-            {({ onClick }) => (
-              <ActionButton
-                label={result ? 'Choose another file' : 'Choose file'}
-                variant={result ? 'default' : 'filled'}
-                icon={<IconFileImport size={16} aria-hidden />}
-                onClick={onClick}
-                busy={busy && result === null}
-              />
-            )}
-          </FileButton>
+          <FileChoice
+            accept=".csv,text/csv"
+            onChoose={([file]) => void look(file!)}
+            label={result ? 'Choose another file' : 'Choose file'}
+            variant={result ? 'default' : 'filled'}
+            icon={<IconFileImport size={16} aria-hidden />}
+            busy={busy && result === null}
+          />
           {result && (
             <ActionButton
               label={importLabel(result)}

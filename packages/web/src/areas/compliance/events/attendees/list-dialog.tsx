@@ -2,11 +2,12 @@ import { ATTENDEE_KINDS, MAX_ATTENDEES } from '@capwise/domain/compliance/events
 import { AppError } from '@capwise/domain/errors';
 import { encodingNote, TextFileDecoder } from '@capwise/domain/imports/text-decoder';
 import { formatCount } from '@capwise/domain/units';
-import { Button, FileButton, Textarea } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { draftOf } from '../../../../lib/draft.ts';
 import { useMember, useOrganization } from '../../../../lib/session/organization.ts';
+import { FileChoice } from '../../../../ui/buttons/file-choice.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../../ui/dialog/dialog.tsx';
 import { useConfirm } from '../../../../ui/dialog/use-confirm.tsx';
 import type { Attendee } from './attendee.ts';
@@ -44,11 +45,7 @@ export function ListDialog({ onAdd, onClose }: ListDialogProps) {
     draft.write(next);
   };
   const { confirm, question } = useConfirm();
-  const reset = useRef<() => void>(null);
-  const take = async (file: File | null) => {
-    // A corrected file of the same name can be chosen again.
-    reset.current?.();
-    if (!file) return;
+  const take = async (file: File) => {
     const read = await readList(file);
     if ('problem' in read) return setProblem(read.problem);
     if (text.trim() !== '' && text !== read.text && !(await confirm(REPLACE))) return;
@@ -81,17 +78,11 @@ export function ListDialog({ onAdd, onClose }: ListDialogProps) {
         </div>
       </DialogBody>
       <DialogFooter>
-        <FileButton
+        <FileChoice
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={(file) => void take(file)}
-          resetRef={reset}
-        >
-          {({ onClick }) => (
-            <Button variant="default" onClick={onClick}>
-              Choose File
-            </Button>
-          )}
-        </FileButton>
+          onChoose={([file]) => void take(file!)}
+          label="Choose File"
+        />
         <Button variant="default" onClick={onClose}>
           {text === '' ? 'Cancel' : 'Close'}
         </Button>

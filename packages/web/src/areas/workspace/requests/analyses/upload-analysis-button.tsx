@@ -1,9 +1,7 @@
-import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { webConfig } from '../../../../lib/config.ts';
 import { toastError } from '../../../../lib/toast.ts';
-import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { FileChoice } from '../../../../ui/buttons/file-choice.tsx';
 import { checkFiles } from '../../documents/files/store/check-files.ts';
 
 const ACCEPTED = webConfig.uploads.extensions.map((extension) => `.${extension}`).join();
@@ -14,24 +12,19 @@ interface UploadAnalysisButtonProps {
 }
 
 export function UploadAnalysisButton({ onFiles, refusal }: UploadAnalysisButtonProps) {
-  const reset = useRef<() => void>(null);
   const take = (files: File[]) => {
-    // Allows choosing the same file again after its row was canceled.
-    reset.current?.();
     const { accepted, refused } = checkFiles(files, [], webConfig.uploads);
     for (const { name, reason } of refused) toastError(`${name}: ${reason}`);
     if (accepted.length > 0) onFiles(accepted);
   };
   return (
-    <FileButton multiple accept={ACCEPTED} onChange={take} resetRef={reset}>
-      {({ onClick }) => (
-        <ActionButton
-          label="Upload Document"
-          icon={<IconUpload size={16} aria-hidden />}
-          refusal={refusal}
-          onClick={onClick}
-        />
-      )}
-    </FileButton>
+    <FileChoice
+      multiple
+      accept={ACCEPTED}
+      onChoose={take}
+      label="Upload Document"
+      icon={<IconUpload size={16} aria-hidden />}
+      refusal={refusal}
+    />
   );
 }
