@@ -11,21 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const FIELDS = 'id name systemName isEnabled timeZone entityWord organizationCount';
+const FIELDS = 'id name systemName isEnabled timeZone entityWord organizationCount version';
 const save = (who: Who | null, input: Record<string, unknown>) =>
   api.graphql(
     who,
-    `mutation($id: ID, $name: String, $systemId: ID, $isEnabled: Boolean!, $timeZone: String!, $entityWord: String!) {
+    `mutation($id: ID, $name: String, $systemId: ID, $isEnabled: Boolean!, $timeZone: String!, $entityWord: String!,
+      $version: String) {
       saveTenant(id: $id, name: $name, systemId: $systemId, isEnabled: $isEnabled, timeZone: $timeZone,
-        entityWord: $entityWord) { ${FIELDS} } }`,
+        entityWord: $entityWord, version: $version) { ${FIELDS} } }`,
     { isEnabled: true, timeZone: 'America/Chicago', entityWord: 'Clinic', ...input },
   );
 const organization = (who: Who | null, input: Record<string, unknown>) =>
   api.graphql(
     who,
-    `mutation($id: ID, $tenantId: ID!, $parentId: ID, $reference: String!, $name: String!) {
-      saveTenantOrganization(id: $id, tenantId: $tenantId, parentId: $parentId, reference: $reference, name: $name) {
-        id parentId reference name } }`,
+    `mutation($id: ID, $tenantId: ID!, $parentId: ID, $reference: String!, $name: String!, $version: String) {
+      saveTenantOrganization(id: $id, tenantId: $tenantId, parentId: $parentId, reference: $reference, name: $name,
+        version: $version) { id parentId reference name version } }`,
     input,
   );
 const member = (who: Who | null, input: Record<string, unknown>) =>
@@ -191,6 +192,26 @@ describe('tenants', () => {
     expect(refusal(await member('admin', { ...join, tenantId: '1' }))).toEqual(['NotFoundError', undefined]);
   });
 
+  it('a change that is based on an older version is refused, and one without a version is not', async () => {
+    const tenant = (await save('admin', { name: 'versioned', systemId: '2' })).data.saveTenant;
+    const { id, version } = tenant;
+    expect(errorName(await save('admin', { id, version, entityWord: 'Site' }))).toBeUndefined();
+    expect(refusal(await save('admin', { id, version, timeZone: 'America/Denver' }))).toEqual([
+      'ConflictError',
+      'version',
+    ]);
+    const kept = (await save('admin', { id, entityWord: 'Site' })).data.saveTenant;
+    expect(kept).toMatchObject({ entityWord: 'Site', timeZone: 'America/Chicago' });
+    const place = { tenantId: id, reference: 'ONE', name: 'One' };
+    const one = (await organization('admin', place)).data.saveTenantOrganization;
+    const changed = { ...place, id: one.id, version: one.version };
+    expect(errorName(await organization('admin', { ...changed, name: 'First' }))).toBeUndefined();
+    expect(refusal(await organization('admin', { ...changed, name: 'Main' }))).toEqual([
+      'ConflictError',
+      'version',
+    ]);
+  });
+
   it('two organizations moved below each other concurrently stay a tree', async () => {
     const { id: tenantId } = (await save('admin', { name: 'moving', systemId: '2' })).data.saveTenant;
     const made = (reference: string) => organization('admin', { tenantId, reference, name: reference });
@@ -198,11 +219,12 @@ describe('tenants', () => {
     const two = (await made('TWO')).data.saveTenantOrganization;
     for (let round = 0; round < raceRounds(5); round += 1) {
       const answers = await Promise.all([
-        organization('admin', { ...one, tenantId, parentId: two.id }),
-        organization('admin', { ...two, tenantId, parentId: one.id }),
+        organization('admin', { ...one, version: null, tenantId, parentId: two.id }),
+        organization('admin', { ...two, version: null, tenantId, parentId: one.id }),
       ]);
       expect(answers.map(errorName).filter((name) => name === 'ValidationError')).toHaveLength(1);
-      for (const each of [one, two]) await organization('admin', { ...each, tenantId, parentId: null });
+      for (const each of [one, two])
+        await organization('admin', { ...each, version: null, tenantId, parentId: null });
     }
   });
 });

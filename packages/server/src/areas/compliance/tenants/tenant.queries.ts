@@ -16,6 +16,7 @@ export interface TenantRow {
   organizationCount: number;
   /** While compliance is disabled. */
   waitingDeliveryCount: number;
+  version: string;
 }
 const ORGANIZATION = rowColumns('organizations', {
   id: 'id',
@@ -23,6 +24,7 @@ const ORGANIZATION = rowColumns('organizations', {
   parentId: 'parent_id',
   reference: 'reference',
   name: 'name',
+  version: sql<string>`md5(concat_ws('|', name, coalesce(parent_id, 0)))`,
 });
 export type OrganizationRow = RowOf<typeof ORGANIZATION>;
 const MEMBER = rowColumns(
@@ -49,10 +51,14 @@ export async function listTenants({ db }: Scope, id: number | null = null): Prom
         select count(*)::int from organizations o join webhooks w on w.organization_id = o.id
         join webhook_deliveries d on d.webhook_id = w.id and d.state = 'waiting' where o.tenant_id = t.id
       ) end as "waitingDeliveryCount",
-      ${setting('TIME_ZONE')} as "timeZone", ${setting('CLM_GROUP_TYPE_NAME')} as "entityWord",
+      time_zone as "timeZone", entity_word as "entityWord",
+      md5(concat_ws('|', is_enabled, time_zone, entity_word)) as version,
       (select count(*)::int from organizations o where o.tenant_id = t.id) as "organizationCount"
     from tenants t left join systems y on y.id = t.system_id
-    cross join lateral (select ${isComplianceEnabled(sql`t.id`)} as is_enabled) compliance
+    cross join lateral (
+      select ${isComplianceEnabled(sql`t.id`)} as is_enabled, ${setting('TIME_ZONE')} as time_zone,
+        ${setting('CLM_GROUP_TYPE_NAME')} as entity_word
+    ) compliance
     where ${id}::int is null or t.id = ${id} order by lower(t.name), t.id
   `.execute(db);
   return rows;

@@ -11,6 +11,7 @@ import {
 import { getTenant, removeMember, saveMember, saveOrganization, saveTenant } from './tenant.service.ts';
 
 const STAFF = onlyStaff('CreateEditSystems');
+const VERSION = 'The version that the viewer saw. Any other version is a conflict.';
 
 const TenantOrganization = builder.objectRef<OrganizationRow>('TenantOrganization').implement({
   fields: (t) => ({
@@ -20,6 +21,7 @@ const TenantOrganization = builder.objectRef<OrganizationRow>('TenantOrganizatio
       description: 'ID of the organization in files and other systems.',
     }),
     name: t.exposeString('name'),
+    version: t.exposeString('version', { description: 'Identifies these values for a save.' }),
   }),
 });
 
@@ -54,6 +56,7 @@ const Tenant = builder.objectRef<TenantRow>('Tenant').implement({
     waitingDeliveryCount: t.exposeInt('waitingDeliveryCount', {
       description: 'Deliveries of webhooks that wait until compliance is enabled. 0 while it is.',
     }),
+    version: t.exposeString('version', { description: 'Identifies these values for a save.' }),
     organizations: t.field({
       type: [TenantOrganization],
       resolve: ({ id }, _args, { scope }) => listOrganizations(scope, id),
@@ -91,6 +94,7 @@ builder.mutationFields((t) => ({
       isEnabled: t.arg.boolean({ required: true }),
       timeZone: t.arg.string({ required: true, description: 'Such as America/Chicago.' }),
       entityWord: t.arg.string({ required: true, description: 'Singular label for an entity.' }),
+      version: t.arg.string({ description: VERSION }),
     },
     resolve: (_, input, { scope }) => saveTenant(scope, input),
   }),
@@ -104,6 +108,7 @@ builder.mutationFields((t) => ({
       parentId: t.arg.id(),
       reference: t.arg.string({ required: true }),
       name: t.arg.string({ required: true }),
+      version: t.arg.string({ description: VERSION }),
     },
     resolve: (_, input, { scope }) => saveOrganization(scope, input),
   }),

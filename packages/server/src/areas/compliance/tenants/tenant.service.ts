@@ -51,10 +51,12 @@ export async function saveTenant(
     id?: string | null | undefined;
     systemId?: string | null | undefined;
     name?: string | null | undefined;
+    version?: string | null | undefined;
   } & Record<string, unknown>,
 ): Promise<TenantRow> {
   return recorded(scope, async (inner, record) => {
     const before = input.id ? await heldTenant(inner, input.id) : null;
+    checkVersion(before, input.version, 'tenant');
     // An existing name is not validated: it may predate the rules for names.
     const values = parseInput(SaveTenantSchema, before ? { ...input, name: 'unchanged' } : input);
     const id = before?.id ?? (await added(inner, values, input.systemId ?? ''));
@@ -93,6 +95,7 @@ type OrganizationInput = z.input<typeof SaveOrganizationSchema> & {
   id?: string | null | undefined;
   tenantId: string;
   parentId?: string | null | undefined;
+  version?: string | null | undefined;
 };
 
 /**
@@ -105,6 +108,7 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
     const tenant = await heldTenant(inner, input.tenantId);
     const known = await listOrganizations(inner, tenant.id);
     const before = input.id ? findOrganization(known, input.id) : null;
+    checkVersion(before, input.version, 'organization');
     const parentId = checkParentId(known, before, input.parentId);
     const id = before?.id ?? (await insertOrganization(inner, tenant.id, { reference, name, parentId }));
     if (id === null)
@@ -118,11 +122,22 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
       subjectName: `${tenant.name}: ${after.name}`,
       systemId: tenant.systemId,
       organizationId: id,
-      before,
-      after,
+      before: before && auditedOrganization(before),
+      after: auditedOrganization(after),
     });
     return after;
   });
+}
+
+const auditedOrganization = ({ version: _, ...values }: OrganizationRow) => values;
+
+function checkVersion(
+  before: { version: string } | null,
+  seen: string | null | undefined,
+  word: string,
+): void {
+  if (before && seen != null && seen !== before.version)
+    throw conflict(`Someone else has changed this ${word}`, 'version');
 }
 
 function findOrganization(known: readonly OrganizationRow[], id: string | number): OrganizationRow {

@@ -8,10 +8,11 @@ import {
   type TenantForm,
   TenantFormSchema,
 } from '@capwise/domain/compliance/tenants/tenant-forms';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useCurrentUser } from '../../../lib/session/session.tsx';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { TenantFields } from './tenant-fields.tsx';
-import { SaveTenantMutation } from './tenants.graphql.ts';
+import { SaveTenantMutation, TenantQuery } from './tenants.graphql.ts';
 import type { Tenant } from './use-tenant.ts';
 
 interface TenantDialogProps {
@@ -22,6 +23,7 @@ interface TenantDialogProps {
 
 export function TenantDialog({ tenant, onClose, onSaved }: TenantDialogProps) {
   const user = useCurrentUser();
+  const readNow = useReadNow();
   return (
     <RecordDialog
       draft={`tenant.${tenant?.id ?? 'new'}`}
@@ -32,9 +34,10 @@ export function TenantDialog({ tenant, onClose, onSaved }: TenantDialogProps) {
       formValues={(given) =>
         given ? toTenantForm(given) : { ...EMPTY, systemId: user.systemCount < 2 ? user.systemId : '' }
       }
+      read={async ({ id }) => (await readNow(TenantQuery, { id }))?.tenant ?? null}
       mutation={SaveTenantMutation}
-      variables={({ name, systemId, ...rest }) =>
-        tenant ? { id: tenant.id, ...rest } : { name, systemId, ...rest }
+      variables={({ name, systemId, ...rest }, base) =>
+        base ? { id: base.id, version: base.version, ...rest } : { name, systemId, ...rest }
       }
       done={tenant ? 'The tenant was changed.' : 'The tenant was added.'}
       failed={tenant ? 'The tenant was not changed.' : 'The tenant was not added.'}

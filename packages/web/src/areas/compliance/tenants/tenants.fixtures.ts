@@ -28,6 +28,7 @@ const organization = (id: string, name: string, parentId: string | null): Organi
   name,
   parentId,
   reference: `REF-${id}`,
+  version: `v${id}`,
 });
 const membership = (
   userId: string,
@@ -52,6 +53,7 @@ export const TENANT: Tenant = {
   timeZone: 'America/Chicago',
   entityWord: 'Location',
   waitingDeliveryCount: 0,
+  version: 'v1',
   // By name, as the server returns them.
   organizations: [
     organization('12', 'Lakeside Clinics', '10'),

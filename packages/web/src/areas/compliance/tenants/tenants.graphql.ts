@@ -25,11 +25,13 @@ export const TenantQuery = graphql(`
       timeZone
       entityWord
       waitingDeliveryCount
+      version
       organizations {
         id
         parentId
         reference
         name
+        version
       }
       members {
         organizationId
@@ -51,6 +53,7 @@ export const SaveTenantMutation = graphql(`
     $isEnabled: Boolean!
     $timeZone: String!
     $entityWord: String!
+    $version: String
   ) {
     saveTenant(
       id: $id
@@ -59,6 +62,7 @@ export const SaveTenantMutation = graphql(`
       isEnabled: $isEnabled
       timeZone: $timeZone
       entityWord: $entityWord
+      version: $version
     ) {
       id
     }
@@ -66,13 +70,21 @@ export const SaveTenantMutation = graphql(`
 `);
 
 export const SaveOrganizationMutation = graphql(`
-  mutation saveTenantOrganization($id: ID, $tenantId: ID!, $parentId: ID, $reference: String!, $name: String!) {
+  mutation saveTenantOrganization(
+    $id: ID
+    $tenantId: ID!
+    $parentId: ID
+    $reference: String!
+    $name: String!
+    $version: String
+  ) {
     saveTenantOrganization(
       id: $id
       tenantId: $tenantId
       parentId: $parentId
       reference: $reference
       name: $name
+      version: $version
     ) {
       id
     }

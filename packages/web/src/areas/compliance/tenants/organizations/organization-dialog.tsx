@@ -1,11 +1,12 @@
 import { OrganizationFormSchema } from '@capwise/domain/compliance/tenants/tenant-forms';
 import { REFERENCE_LENGTH } from '@capwise/domain/compliance/tenants/tenants';
 import { Select, TextInput } from '@mantine/core';
+import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { RecordDialog } from '../../../../ui/edit/record-dialog.tsx';
 import { clearButton } from '../../../../ui/form/inputs/clear-button.ts';
 import { textInputProps } from '../../../../ui/form/inputs/form-input.ts';
 import { SEARCHED } from '../../../../ui/form/inputs/searched-list.ts';
-import { SaveOrganizationMutation } from '../tenants.graphql.ts';
+import { SaveOrganizationMutation, TenantQuery } from '../tenants.graphql.ts';
 import type { Organization } from '../use-tenant.ts';
 import { possibleParents, type TreeRow } from './organization-tree.ts';
 
@@ -22,6 +23,7 @@ interface OrganizationDialogProps {
 
 export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }: OrganizationDialogProps) {
   const { organization } = edited;
+  const readNow = useReadNow();
   const parents = possibleParents(tree, organization?.id ?? null);
   return (
     <RecordDialog
@@ -30,10 +32,14 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
       onClose={onClose}
       schema={OrganizationFormSchema}
       record={organization}
-      formValues={() => initialOrganization(edited)}
+      formValues={(given) => (given ? organizationValues(given) : emptyOrganization(edited))}
+      read={async ({ id }) => {
+        const data = await readNow(TenantQuery, { id: tenantId });
+        return data?.tenant.organizations.find((one) => one.id === id) ?? null;
+      }}
       mutation={SaveOrganizationMutation}
-      variables={({ parentId, ...values }) => ({
-        ...(organization && { id: organization.id }),
+      variables={({ parentId, ...values }, base) => ({
+        ...(base && { id: base.id, version: base.version }),
         tenantId,
         parentId: parentId || null,
         ...values,
@@ -79,8 +85,14 @@ export function OrganizationDialog({ tenantId, tree, edited, onClose, onSaved }:
   );
 }
 
-const initialOrganization = (edited: EditedOrganization) => {
-  if (edited.organization === null) return { reference: '', name: '', parentId: edited.parentId };
-  const { reference, name, parentId } = edited.organization;
-  return { reference, name, parentId: parentId ?? '' };
-};
+const emptyOrganization = (edited: EditedOrganization) => ({
+  reference: '',
+  name: '',
+  parentId: edited.organization === null ? edited.parentId : '',
+});
+
+const organizationValues = ({ reference, name, parentId }: Organization) => ({
+  reference,
+  name,
+  parentId: parentId ?? '',
+});

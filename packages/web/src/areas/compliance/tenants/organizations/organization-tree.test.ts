@@ -6,6 +6,7 @@ const organization = (id: string, parentId: string | null = null) => ({
   parentId,
   reference: `R${id}`,
   name: `Organization ${id}`,
+  version: `v${id}`,
 });
 // 1 has 2 and 4, 2 has 3. 5 is a sibling of 1.
 const TREE = organizationTree([

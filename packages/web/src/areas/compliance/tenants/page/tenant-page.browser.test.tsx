@@ -101,7 +101,7 @@ it('an edit keeps the name, with the reason', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent('saveTenant')).toEqual([
-    { id: '1', isEnabled: true, timeZone: 'America/Chicago', entityWord: 'Clinic' },
+    { id: '1', version: 'v1', isEnabled: true, timeZone: 'America/Chicago', entityWord: 'Clinic' },
   ]);
   // The page refetches the saved values.
   await expect.poll(() => sent('GetTenant').length).toBe(2);
@@ -151,8 +151,50 @@ it('an organization is renamed and moved, except to itself or below itself, and 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent('saveTenantOrganization')).toEqual([
-    { id: '10', tenantId: '1', parentId: '11', reference: 'REF-10', name: 'Lakeside Central' },
+    {
+      id: '10',
+      version: 'v10',
+      tenantId: '1',
+      parentId: '11',
+      reference: 'REF-10',
+      name: 'Lakeside Central',
+    },
   ]);
+});
+
+it('a change that a colleague made meanwhile is not undone', async () => {
+  let tenant = TENANT;
+  const isOld = (version: unknown, now: string) =>
+    version !== now && { error: 'ConflictError', message: 'Someone else has changed this', field: 'version' };
+  const { screen, sent, choose } = await shown({
+    GetTenant: () => ({ data: { tenant } }),
+    saveTenant: ({ variables: { version } }) => isOld(version, 'v2') || { data: { saveTenant: { id: '1' } } },
+    saveTenantOrganization: ({ variables: { version } }) =>
+      isOld(version, 'w2') || { data: { saveTenantOrganization: { id: '10' } } },
+  });
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  tenant = { ...TENANT, version: 'v2', timeZone: 'America/Denver' };
+  const edit = screen.getByRole('dialog');
+  await edit.getByRole('textbox', { name: 'Word for Entity' }).fill('Clinic');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Keep mine' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent('saveTenant').at(-1))
+    .toMatchObject({ version: 'v2', timeZone: 'America/Denver', entityWord: 'Clinic' });
+  await expect.element(edit).not.toBeInTheDocument();
+  await choose('Lakeside Hospitals', 'Rename or Move');
+  const organizations = TENANT.organizations.map((one) =>
+    one.id === '10' ? { ...one, version: 'w2', parentId: '11' } : one,
+  );
+  tenant = { ...tenant, organizations };
+  await edit.getByRole('textbox', { name: 'Name' }).fill('Lakeside Central');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Keep mine' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent('saveTenantOrganization').at(-1))
+    .toMatchObject({ version: 'w2', parentId: '11', name: 'Lakeside Central' });
 });
 
 it("a member is added by a user's email address, and an unknown address is reported at its field", async () => {
