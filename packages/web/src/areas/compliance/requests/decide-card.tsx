@@ -7,6 +7,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import type { GiftRequest } from './request.ts';
 import classes from './requests.module.css';
+import type { Undecided } from './undecided-card.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface DecideCardProps {
@@ -14,7 +15,7 @@ interface DecideCardProps {
   requests: readonly GiftRequest[];
   onDecided(): void;
   /** Reads again what is left. */
-  onConflict(): void;
+  onConflict(undecided: Undecided): void;
 }
 
 export function DecideCard({ requests, onDecided, onConflict }: DecideCardProps) {

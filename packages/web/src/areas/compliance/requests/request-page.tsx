@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useParams } from 'react-router';
 import { errorName } from '../../../lib/graphql/errors/error-name.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
@@ -19,6 +19,7 @@ import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestQuery } from './requests.graphql.ts';
 import classes from './requests.module.css';
+import { type Undecided, UndecidedCard } from './undecided-card.tsx';
 
 const { requests, request } = COMPLIANCE_SCREENS;
 // A constant, because a new object would make urql query again.
@@ -97,6 +98,7 @@ interface RequestViewProps {
 function RequestView({ requests: all, facts, onDecided, onReload }: RequestViewProps) {
   const hasOwnState = new Set(all.map(({ state }) => state)).size > 1;
   const hasOwnDecision = decisionsDiffer(all);
+  const [undecided, setUndecided] = useState<Undecided | null>(null);
   const waiting = all.filter(({ canDecide }) => canDecide);
   return (
     <div className={classes.page}>
@@ -112,7 +114,21 @@ function RequestView({ requests: all, facts, onDecided, onReload }: RequestViewP
       </div>
       {/* Takes the focus when a decision, a gift or a withdrawal removes the buttons. */}
       <div className={classes.column} ref={facts} tabIndex={-1}>
-        {waiting.length > 0 && <DecideCard requests={waiting} onDecided={onDecided} onConflict={onReload} />}
+        {waiting.length > 0 ? (
+          <DecideCard
+            requests={waiting}
+            onDecided={() => {
+              setUndecided(null);
+              onDecided();
+            }}
+            onConflict={(refused) => {
+              setUndecided(refused);
+              onReload();
+            }}
+          />
+        ) : (
+          undecided && <UndecidedCard {...undecided} />
+        )}
         <RequestFacts requests={all} />
       </div>
     </div>

@@ -175,6 +175,24 @@ describe('a decision', () => {
     await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
+  it('that came too late says why, and keeps the note in view but not as a draft', async () => {
+    let request = requestWith();
+    const { screen } = await open(ONE, {
+      GetGiftRequest: () => ({ data: { giftRequest: [request] } }),
+      DecideGiftRequests: () => {
+        request = requestWith({ state: 'Approved', canDecide: false });
+        return { error: 'ConflictError', message: 'The request has been approved' };
+      },
+    });
+    await screen.getByRole('textbox').fill('Ask legal first');
+    await screen.getByRole('button', { name: 'Refuse' }).click();
+    await expect.element(screen.getByText('Your decision was not saved')).toBeVisible();
+    await expect.element(screen.getByText('The request has been approved')).toBeVisible();
+    await expect.element(screen.getByText('Your note: Ask legal first')).toBeVisible();
+    await expectAccessible();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('gift-decision'))).toEqual([]);
+  });
+
   it('about each recipient is shown with its note, and an equal one once', async () => {
     const decided = {
       canDecide: false,

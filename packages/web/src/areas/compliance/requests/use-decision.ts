@@ -7,6 +7,7 @@ import { useSave } from '../../../lib/graphql/use-save.ts';
 import { useMember, useOrganization } from '../../../lib/session/organization.ts';
 import { type GiftRequest, mostOverCents } from './request.ts';
 import { DecideRequestsMutation } from './requests.graphql.ts';
+import type { Undecided } from './undecided-card.tsx';
 
 const NOTE = z.string();
 const NONE: ReadonlySet<string> = new Set();
@@ -16,7 +17,11 @@ const NONE: ReadonlySet<string> = new Set();
  * @param requests those that wait for the viewer
  * @param onConflict reads again what is left
  */
-export function useDecision(requests: readonly GiftRequest[], onDecided: () => void, onConflict: () => void) {
+export function useDecision(
+  requests: readonly GiftRequest[],
+  onDecided: () => void,
+  onConflict: (undecided: Undecided) => void,
+) {
   const { tenantName, id: organizationId } = useOrganization();
   const { id: userId } = useMember();
   const requestNo = requests[0]!.requestNo;
@@ -69,7 +74,7 @@ export function useDecision(requests: readonly GiftRequest[], onDecided: () => v
     setProblem({ isNote: saved.refusal.field === 'note', text: saved.refusal.message });
     if (saved.refusal.name === 'ConflictError') {
       setOverAccepted(false);
-      onConflict();
+      onConflict({ reason: saved.refusal.message, note, forget: draft.clear });
     }
   };
   return {
