@@ -38,6 +38,24 @@ it.each([
   await expect.element(page.screen.getByText(text, { exact: true })).toBeVisible();
 });
 
+it('an edit of a document that was deleted meanwhile says so when its form disappears', async () => {
+  let documents = [makeDocumentRow()];
+  const page = await showTab({
+    documents: () => documents,
+    answers: {
+      UpdateDocument: () => {
+        documents = [];
+        return { error: 'NotFoundError', message: 'There is no such document' };
+      },
+    },
+  });
+  await update(page);
+  await expect
+    .element(page.screen.getByText('Your document was not updated. There is no such document.'))
+    .toBeVisible();
+  await expect.element(page.screen.getByRole('form')).not.toBeInTheDocument();
+});
+
 it('SHELL-118 a failed download, update, deletion or removal of a document has its own message', async () => {
   const expectReported = async (act: (page: Page) => Promise<void>, text: string) => {
     const page = await showTab({ documents: [makeDocumentRow()], answers: FAILING });

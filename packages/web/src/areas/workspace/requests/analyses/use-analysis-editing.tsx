@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useVersioned } from '../../../../ui/edit/use-versioned.ts';
+import { notUpdated } from '../../documents/files/store/not-updated.ts';
 import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
 import { editButtonId } from './analysis-actions.tsx';
 import { type AnalysisRow, toAnalysisForm } from './analysis-row.ts';
@@ -59,7 +60,7 @@ function EditedRow({ row, start, documentId, refresh, onClose }: EditedRowProps)
   });
   const [save, busy] = useSave(AnalystDocumentUpdateMutation, {
     done: WORKSPACE_TEXTS.documentUpdated,
-    failed: WORKSPACE_TEXTS.documentNotUpdated,
+    failed: notUpdated,
   });
   const { id, requestId, link, categoryId } = row;
 
