@@ -16,7 +16,7 @@ interface RequestActionsProps {
 /** Gives or withdraws all recipients of a request for whom that is possible. */
 export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
   const { tenantName, id: organizationId } = useOrganization();
-  const [isGiving, setGiving] = useState(false);
+  const [giving, setGiving] = useState<readonly GiftRequest[] | null>(null);
   const { confirm, question } = useConfirm();
   const [save, busy] = useSave(WithdrawRequestMutation, {
     done: 'The request has been withdrawn.',
@@ -48,8 +48,9 @@ export function RequestActions({ requests, onWithdrawn }: RequestActionsProps) {
         </Button>
       )}
       {notNow && <p className={classes.notNow}>{notNow}</p>}
-      {given.length > 0 && <Button onClick={() => setGiving(true)}>Record as Given</Button>}
-      {isGiving && given.length > 0 && <GiveDialog requests={given} onClose={() => setGiving(false)} />}
+      {given.length > 0 && <Button onClick={() => setGiving(given)}>Record as Given</Button>}
+      {/* Stays after a refusal because somebody else has given or withdrawn it, and shows why. */}
+      {giving && <GiveDialog requests={given.length > 0 ? given : giving} onClose={() => setGiving(null)} />}
       {question}
     </>
   );

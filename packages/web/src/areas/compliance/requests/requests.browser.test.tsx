@@ -291,6 +291,23 @@ describe('a decision', () => {
       .toMatchObject([{ ids: ['41'], amount: 80, receivedDate: '2026-12-01' }]);
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^RequestPlanned day/);
   });
+
+  it('a request that somebody else has given meanwhile says so in the dialog', async () => {
+    let request = requestWith({ state: 'Approved', canDecide: false, canGive: true });
+    const { screen } = await open(ONE, {
+      GetGiftRequest: () => ({ data: { giftRequest: [request] } }),
+      GiveGiftRequest: () => {
+        request = { ...request, state: 'Given', canGive: false, canWithdraw: false };
+        return { error: 'ConflictError', message: 'The gift has been given' };
+      },
+    });
+    await screen.getByRole('button', { name: 'Record as Given' }).click();
+    await screen.getByRole('button', { name: 'Create Gift' }).click();
+    await expect.element(screen.getByText('Given', { exact: true }).first()).toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('dialog').getByText('The gift has been given', { exact: true }))
+      .toBeVisible();
+  });
 });
 
 it('asks for approval with the recipients of the tree', async () => {
