@@ -1,4 +1,5 @@
 import { reportedReason } from '../graphql/errors/reported-reason.ts';
+import { FILE_CHANGED } from './unchanged.ts';
 import { UploadError } from './upload.ts';
 
 export const isCanceled = (error: unknown): boolean => error instanceof UploadError && error.canceled;
@@ -9,5 +10,6 @@ export function uploadProblem(error: unknown): string | null {
   const refused = error instanceof UploadError ? error.errorName : null;
   if (refused === 'ForbiddenError') return 'Your account may not upload files here';
   const said = error instanceof Error ? error.message : '';
+  if (said === FILE_CHANGED) return said;
   return reportedReason(refused, said) ?? 'The file is still here. Try again in a moment';
 }

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { graphql } from '../graphql/graphql-source.ts';
 import { type SentUpload, stubUploads } from './upload.fixtures.ts';
 import { type UploadError, uploadFile } from './upload.ts';
+import { uploadProblem } from './upload-problem.ts';
 
 type Saved = { save: { id: string } };
 const document = graphql(
@@ -45,6 +46,15 @@ it.each([
   const { sent, failure } = start();
   end(await sent());
   expect(await failure).toMatchObject({ name: 'UploadError', errorName: null, canceled: false });
+});
+
+it('a file that changed since it was chosen has to be chosen again', async () => {
+  const { sent, failure } = start();
+  const upload = await sent();
+  const arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  vi.spyOn(Blob.prototype, 'slice').mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer }));
+  upload.lose();
+  expect(uploadProblem(await failure)).toBe('The file has changed. Choose it again.');
 });
 
 it('canceling ends the request with an error', async () => {

@@ -6,6 +6,7 @@ import { errorName } from '../graphql/errors/error-name.ts';
 import { isUnanswered } from '../graphql/errors/unanswered.ts';
 import { reportRefusal } from '../graphql/refresh.ts';
 import { requestKey } from '../graphql/request-key.ts';
+import { FILE_CHANGED, isUnchanged } from './unchanged.ts';
 
 export class UploadError extends Error {
   override readonly name = 'UploadError';
@@ -56,9 +57,10 @@ export function uploadFile<Data, Variables extends { file?: unknown }>(
     if (canceled) throw new UploadError('The upload was canceled', { canceled });
     return new Promise((resolve, reject) => {
       request.upload.onprogress = ({ loaded, total }) => options.onProgress(total ? loaded / total : 0);
-      request.onerror = () => {
+      request.onerror = async () => {
         end(false);
-        reject(new UploadError('The connection was lost'));
+        const text = (await isUnchanged(options.file)) ? 'The connection was lost' : FILE_CHANGED;
+        reject(new UploadError(text));
       };
       request.onabort = () => reject(new UploadError('The upload was canceled', { canceled: true }));
       request.onload = () => {
