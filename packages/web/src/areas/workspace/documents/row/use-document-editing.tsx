@@ -8,7 +8,7 @@ import { focusRowMenu } from '../../../../ui/list/row-menu.tsx';
 import type { Category } from '../files/document-kind.tsx';
 import type { DocumentDetails } from '../files/store/document-item.ts';
 import { DocumentNowQuery, UpdateDocumentMutation } from '../files/store/documents.graphql.ts';
-import { notUpdated } from '../files/store/not-updated.ts';
+import { rowRefusal, toastGoneRow } from '../files/store/row-refusal.ts';
 import { DocumentForm, documentFormValues } from './document-form.tsx';
 import type { DocumentRow } from './document-table-row.ts';
 
@@ -69,7 +69,7 @@ function EditedRow({ document, edited, categories, reload, onClose }: EditedRowP
   });
   const [save, busy] = useSave(UpdateDocumentMutation, {
     done: WORKSPACE_TEXTS.documentUpdated,
-    failed: notUpdated,
+    failed: rowRefusal,
   });
   const { id } = document;
 
@@ -78,6 +78,7 @@ function EditedRow({ document, edited, categories, reload, onClose }: EditedRowP
     if (!saved) return null;
     reload();
     if (saved.data) onClose();
+    else toastGoneRow(saved.refusal);
     return saved.refusal;
   };
   return (

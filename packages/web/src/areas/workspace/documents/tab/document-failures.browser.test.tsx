@@ -50,10 +50,11 @@ it('an edit of a document that was deleted meanwhile says so when its form disap
     },
   });
   await update(page);
-  await expect
-    .element(page.screen.getByText('Your document was not updated. There is no such document.'))
-    .toBeVisible();
   await expect.element(page.screen.getByRole('form')).not.toBeInTheDocument();
+  await expect
+    .element(page.screen.getByText('Your document was not updated.', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.screen.getByText('There is no such document')).toBeVisible();
 });
 
 it('SHELL-118 a failed download, update, deletion or removal of a document has its own message', async () => {

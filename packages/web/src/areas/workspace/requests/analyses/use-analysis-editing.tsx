@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadNow } from '../../../../lib/graphql/use-read-now.ts';
 import { useSave } from '../../../../lib/graphql/use-save.ts';
 import { useVersioned } from '../../../../ui/edit/use-versioned.ts';
-import { notUpdated } from '../../documents/files/store/not-updated.ts';
+import { rowRefusal, toastGoneRow } from '../../documents/files/store/row-refusal.ts';
 import { AnalysesNowQuery, AnalystDocumentUpdateMutation } from './analyses.graphql.ts';
 import { editButtonId } from './analysis-actions.tsx';
 import { type AnalysisRow, toAnalysisForm } from './analysis-row.ts';
@@ -60,7 +60,7 @@ function EditedRow({ row, start, documentId, refresh, onClose }: EditedRowProps)
   });
   const [save, busy] = useSave(AnalystDocumentUpdateMutation, {
     done: WORKSPACE_TEXTS.documentUpdated,
-    failed: notUpdated,
+    failed: rowRefusal,
   });
   const { id, requestId, link, categoryId } = row;
 
@@ -73,6 +73,7 @@ function EditedRow({ row, start, documentId, refresh, onClose }: EditedRowProps)
       categoryId: categoryId ?? null,
       version: record?.version ?? row.version,
     });
+    if (saved?.refusal) toastGoneRow(saved.refusal);
     if (!saved?.data) return saved?.refusal ?? null;
     onClose();
     refresh();
