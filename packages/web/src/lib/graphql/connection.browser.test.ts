@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, stubServer } from '../../test/server.ts';
+import { type Answer, type Answers, stubServer } from '../../test/server.ts';
 import { userWith } from '../../test/users.ts';
 import { createGraphqlClient } from './client.ts';
 
@@ -24,16 +24,24 @@ function clientOf(answers: Answers, paths: Parameters<typeof stubServer>[1] = {}
 }
 
 it('a query that stays unanswered while others are answered is reported once', async () => {
+  vi.useFakeTimers();
+  const slow = Promise.withResolvers<Answer>();
   const answers: Answers = { Failing: LOST, Working: ANSWER };
-  const { client, reported } = clientOf(answers);
-  for (let time = 0; time < 3; time += 1) {
-    await client.query(FAILING, {}).toPromise();
-    await client.query(WORKING, {}).toPromise();
-  }
+  const { client, reported, count } = clientOf(answers);
+  const shown = client.query(FAILING, {}).subscribe(() => {});
+  await vi.waitFor(() => expect(reported).toEqual(['lost']));
+  answers['Failing'] = () => slow.promise;
+  await client.query(WORKING, {}).toPromise();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(count('Failing')).toBe(2));
+  await client.query(WORKING, {}).toPromise();
+  slow.resolve(LOST);
+  await client.query(WORKING, {}).toPromise();
   expect(reported).toEqual(['lost']);
   answers['Failing'] = ANSWER;
-  await client.query(FAILING, {}).toPromise();
-  expect(reported).toEqual(['lost', 'back']);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(reported).toEqual(['lost', 'back']));
+  shown.unsubscribe();
 });
 
 it('after a lost change, asks until the server answers', async () => {

@@ -35,11 +35,9 @@ export const connectionExchange =
       if (!lost) return;
       pause = Math.min(pause * 2, MAX_RETRY_MS);
       retryIn(pause);
-      const operations = [...unanswered.values()];
-      unanswered.clear();
-      for (const operation of operations) input.client.reexecuteOperation(afresh(operation));
-      // A lost change is not repeated, and the client drops queries that no screen uses anymore.
-      if (operations.length === 0) void isReachable().then((reached) => reached && back());
+      for (const operation of unanswered.values()) input.client.reexecuteOperation(afresh(operation));
+      // A lost change is not repeated.
+      if (unanswered.size === 0) void isReachable().then((reached) => reached && back());
     };
     addEventListener('online', retry);
     // A page that is shown again reloads.
@@ -72,6 +70,10 @@ export const connectionExchange =
     };
 
     return mapExchange({
+      // No screen uses the query anymore.
+      onOperation({ kind, key }) {
+        if (kind === 'teardown') unanswered.delete(key);
+      },
       onResult({ error, operation }) {
         if (!isConnectionLoss(error)) answered(operation);
         else if (!operation.context.quiet) failed(operation);

@@ -16,9 +16,9 @@ export function useFocusReturned(opened: boolean): RefObject<HTMLDivElement | nu
     return () =>
       void setTimeout(() => {
         const { activeElement, body } = document;
+        if (activeElement !== body && !dialog.current?.contains(activeElement)) return;
         if (opener?.isConnected) opener.focus();
-        else if (activeElement === body || dialog.current?.contains(activeElement))
-          around?.focus({ preventScroll: true });
+        else around?.focus({ preventScroll: true });
       });
   }, [opened]);
   return dialog;
