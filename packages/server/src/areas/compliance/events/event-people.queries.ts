@@ -47,7 +47,7 @@ export type PersonYearRow = PersonRow & {
   thresholdCents: number | null;
   /** Without the gifts of the event, and less what came back of them: the event adds its whole shares. */
   totalCents: number;
-  /** Returned amounts of the event's gifts, as far as these count. */
+  /** Returned amounts of the event's gifts to this record, as far as these count. */
   returnedCents: number;
   /** By approved requests. */
   reservedCents: number;
@@ -64,16 +64,18 @@ export async function listPersonYears(
   const { rows } = await sql<PersonYearRow>`
     select p.id as "providerId", p.name as "providerName", p.npi as "providerNpi", physician_of(p.id) as "physicianId",
       null::int as "entityId", gift_limit(${organizationId}::int, ${asked.year}::int) as "thresholdCents",
-      (coalesce(t.total_cents, 0) - own.returned - own.counted)::bigint as "totalCents", own.returned as "returnedCents",
+      (coalesce(t.total_cents, 0) - own.returned - own.counted)::bigint as "totalCents", own.of_record as "returnedCents",
       reserved_cents(${organizationId}::int, p.id, ${asked.year}::int, ${asked.today}::date) as "reservedCents"
     from gift_providers p
     left join gift_totals t on t.organization_id = ${organizationId} and t.provider_id = p.id
       and t.gift_year = ${asked.year}::int
     cross join lateral (select
-        coalesce(sum(g.returned_cents) filter (where case when ${asked.kind}::int is null then is_counted(g)
-          else ${asked.kind}::int <> ${sql.lit(STAFF_EVENT_KIND)} or g.event_part = ${sql.lit(ITEMS_PART)} end), 0)::bigint
-          as returned,
-        coalesce(sum(counted_cents(g)) filter (where g.gift_year = ${asked.year}::int), 0) as counted from gifts g
+        coalesce(sum(g.returned_cents) filter (where is_returned), 0) as returned,
+        coalesce(sum(g.returned_cents) filter (where is_returned and g.provider_id = p.id), 0)::bigint as of_record,
+        coalesce(sum(counted_cents(g)) filter (where g.gift_year = ${asked.year}::int), 0) as counted
+      from gifts g cross join lateral (select case when ${asked.kind}::int is null then is_counted(g)
+        else ${asked.kind}::int <> ${sql.lit(STAFF_EVENT_KIND)} or g.event_part = ${sql.lit(ITEMS_PART)} end
+        as is_returned) part
       where g.event_id = ${asked.eventId} and g.organization_id = ${organizationId}
         and g.status <> ${sql.lit(VOID)} and g.provider_id in (select physician_records(p.id))) own
     where p.id = any(${asked.providerIds}::int[]) and (exists (select from entity_providers l

@@ -105,7 +105,8 @@ const Person = builder.objectRef<PersonYearRow>('GiftEventPerson').implement({
     }),
     totalAmount: t.float({ resolve: ({ totalCents }) => totalCents / 100 }),
     returnedAmount: t.float({
-      description: 'Dollars that came back of the gifts of the event. Already left out of totalAmount.',
+      description:
+        'Dollars that this provider returned of the gifts of the event. Already left out of totalAmount.',
       resolve: ({ returnedCents }) => returnedCents / 100,
     }),
     reservedAmount: t.float({ resolve: ({ reservedCents }) => reservedCents / 100 }),

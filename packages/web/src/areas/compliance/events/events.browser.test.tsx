@@ -124,6 +124,37 @@ it.each([
   await expect.element(screen.getByText(/over the yearly threshold/)).not.toBeInTheDocument();
 });
 
+it('records of one physician share what is left, and each leaves out its own returns', async () => {
+  const record = (id: string) => ({
+    kind: 1,
+    providerId: id,
+    providerName: `Doe ${id}`,
+    providerNPI: '',
+    name: '',
+    share: 30,
+  });
+  const attendees = [record('1'), record('2')];
+  const { screen } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: { data: { giftEvent: eventWith({ totalAmount: 60, attendees }) } },
+    // Without the event, $520 of $535 are spent. The first record returned $30.
+    GetGiftEventPeople: {
+      data: {
+        giftEventPeople: ['1', '2'].map((providerId) => ({
+          ...{ __typename: 'GiftEventPerson', providerId, physicianId: '1', thresholdAmount: 535 },
+          ...{ totalAmount: 490, returnedAmount: providerId === '1' ? 30 : 0, reservedAmount: 0 },
+        })),
+      },
+    },
+  });
+  const cells = screen.getByRole('table', { name: 'Gifts to Physicians' }).getByRole('cell');
+  await expect.element(cells.nth(2)).toHaveTextContent('$0.00');
+  await expect.element(cells.nth(6)).toHaveTextContent('$30.00');
+  await expect.element(cells.nth(7)).toHaveTextContent('Over-$15.00');
+  await expect
+    .element(screen.getByText('With this event, 1 physician is over the yearly threshold.'))
+    .toBeVisible();
+});
+
 it('says what a colleague changed meanwhile, and keeps the changes of both', async () => {
   const message = 'Someone else has changed this event';
   const theirs = eventWith({

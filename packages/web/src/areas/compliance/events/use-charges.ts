@@ -46,18 +46,20 @@ export function useCharges(values: EventValues, eventId: string | null): Charge[
   const known = new Map((people ?? []).map((one) => [one.providerId, one]));
   const physicianOf = (id: string) => known.get(id)?.physicianId ?? id;
   const sums = new Map<string, number>();
-  for (const [id, { counted }] of charges)
-    sums.set(physicianOf(id), (sums.get(physicianOf(id)) ?? 0) + counted);
+  const add = (id: string, cents: number) =>
+    sums.set(physicianOf(id), (sums.get(physicianOf(id)) ?? 0) + cents);
+  for (const [id, { counted }] of charges) add(id, counted);
+  const returnedOf = (id: string) => dollarsToCents(known.get(id)?.returnedAmount ?? 0);
+  // The total leaves out returned amounts, as if the shares counted.
+  if (!isCounted) for (const id of known.keys()) add(id, returnedOf(id));
   return [...charges].map(([providerId, { cents, counted }]) => {
     const person = known.get(providerId);
     const threshold = person?.thresholdAmount == null ? null : dollarsToCents(person.thresholdAmount);
-    const returned = dollarsToCents(person?.returnedAmount ?? 0);
-    // The sum leaves out returned amounts, as if the shares counted.
-    const spent = dollarsToCents(person?.totalAmount ?? 0) + (isCounted ? 0 : returned);
+    const spent = dollarsToCents(person?.totalAmount ?? 0);
     const after = threshold === null ? null : threshold - spent - sums.get(physicianOf(providerId))!;
     const reserved = dollarsToCents(person?.reservedAmount ?? 0);
     const providerName = names.get(providerId) ?? '';
-    const kept = Math.max(0, counted - returned);
+    const kept = Math.max(0, counted - returnedOf(providerId));
     return { providerId, providerName, cents, counted: kept, threshold, reserved, after };
   });
 }
