@@ -8,7 +8,9 @@ const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
 it('every file imports the style sheets of the components that it uses', () => {
   const shared = read('packages/web/src/app/theme/styles.ts');
-  const paths = filesWith(['ts', 'tsx'], 'packages/web/src').filter((path) => !/test|fixtures/.test(path));
+  const paths = filesWith(['ts', 'tsx'], 'packages/web/src').filter(
+    (path) => !/\.test\.|\.fixtures\.|\/test\//.test(path),
+  );
   expect(paths.length).toBeGreaterThan(500);
   const missing = paths.flatMap((path) =>
     missingStyles(read(path), shared).map(
@@ -26,4 +28,14 @@ it('finds a style sheet that is missing, also one of a part', () => {
   const input = "import '@mantine/core/styles/PillsInput.layer.css';";
   const radio = "import '@mantine/core/styles/Radio.layer.css';";
   expect(missingStyles([source, pill, input, radio].join('\n'), shared)).toEqual([]);
+});
+
+it('a keyboard reaches the clear button of every list', () => {
+  const without = filesWith(['tsx'], 'packages/web/src')
+    .filter((path) => !path.includes('.test.'))
+    .filter((path) => {
+      const source = read(path);
+      return source.split(/\bclearable\b/).length > source.split(/\bclearButtonProps=/).length;
+    });
+  expect(without.map((path) => `${path}: add clearButtonProps={clearButton('Clear …')}`)).toEqual([]);
 });

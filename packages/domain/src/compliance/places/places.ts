@@ -11,7 +11,7 @@ export type EntitySort = (typeof ENTITY_SORTS)[number];
 export const MERGED_MEANWHILE =
   'A physician in this list was merged with another record or has ended. Reload and try again.';
 
-export const ENDED_MEANWHILE = 'A place in this list has ended. Reload and try again.';
+export const ENDED_MEANWHILE = 'An entity in this list has ended. Reload and try again.';
 
 const TOO_MANY_LINKS = `Change at most ${MAX_LINKS.toLocaleString('en-US')} links at a time`;
 

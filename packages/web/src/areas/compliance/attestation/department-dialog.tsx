@@ -6,6 +6,7 @@ import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
+import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { PeopleSelect } from '../../../ui/form/inputs/people-select.tsx';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { useMembers } from '../alerts/alert/use-members.ts';
@@ -87,6 +88,7 @@ export function DepartmentDialog(props: DepartmentDialogProps) {
             placeholder={failed ?? 'Nobody'}
             {...SEARCHED}
             clearable
+            clearButtonProps={clearButton('Clear responsible person')}
             data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
             {...form.getInputProps('responsibleId')}
           />
