@@ -15,10 +15,10 @@ export const raceRounds = (onServer: number, embedded = onServer): number =>
 
 export const raceTime = (usual: number): number => (given === undefined ? usual : 3_600_000);
 
-/** True if a connection waits for a lock. On PostgreSQL only: the embedded database has one connection. */
-export async function isBlocked(db: Db): Promise<boolean> {
+/** True if this many connections or more wait for locks. On PostgreSQL only: the embedded database has one connection. */
+export async function isBlocked(db: Db, connections = 1): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(db);
-  return rows.length > 0;
+  return rows.length >= connections;
 }

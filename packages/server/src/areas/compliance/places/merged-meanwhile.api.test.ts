@@ -6,6 +6,7 @@ import { isBlocked } from '../../../../test/race-rounds.ts';
 import { giftFiles } from '../../../../test/records/gift-files.ts';
 import type { OrganizationScope } from '../../../db/scope.ts';
 import { moveRecords } from './merges/merge-providers.queries.ts';
+import { endDuePlaces } from './records/ended-links.queries.ts';
 
 const SAVE = `mutation($tenantName: String!, $organizationId: ID!, $removals: [GiftAlertEntityProviderInput!],
   $insertions: [GiftAlertEntityProviderInput!]!) {
@@ -135,6 +136,28 @@ describe.runIf(inject('template').serverUrl)('an entity that ends between a look
     await reopen();
     const providers = await overtaken(send('providers', 'provider_id,name,entity_id\nP1,One,E'), end);
     expect(providers).toMatchObject({ errors: [{ reason: 'E has ended and gets no links' }] });
+    expect(await linksAt('E')).toEqual([]);
+  });
+
+  it('keeps no links when its last day comes', async () => {
+    const { place, providerId, alone, linksAt } = await ready();
+    const role = await files.gifts.role(['login', 'editappsettings', 'addeditproviders']);
+    const who = await files.gifts.person({ [place.organizationId]: role });
+    const { db } = api.services.database;
+    await sql`update gift_entities set ended_on = current_date - 1 where id = ${Number(alone)}`.execute(db);
+    const insertions = [{ providerId, entityId: alone, organizationId: place.organizationId }];
+    const working = await db.transaction().execute(async (trx) => {
+      await sql`lock table audit_entries in share mode`.execute(trx);
+      const saving = api.graphql(who, SAVE, { ...place, insertions });
+      await expect.poll(() => isBlocked(db), { interval: 10 }).toBe(true);
+      let isOver = false;
+      const ending = endDuePlaces(db, new Date()).then(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await isBlocked(db, 2)), { interval: 10 }).toBe(true);
+      return [saving, ending];
+    });
+    await Promise.all(working);
     expect(await linksAt('E')).toEqual([]);
   });
 });

@@ -38,14 +38,20 @@ export async function restoreLinks(db: Db, table: PlaceTable, id: number): Promi
 export async function endDuePlaces(db: Db, now: Date): Promise<void> {
   const today = sql`(${now}::timestamptz at time zone coalesce((select s.value from compliance_settings s
     where s.tenant_id = r.tenant_id and s.organization_id is null and s.key_name = ${TIME_ZONE_SETTING}), 'UTC'))::date`;
-  for (const table of ['gift_providers', 'gift_entities'] as const)
-    await sql`
-      update ${sql.table(table)} r set is_ended = true
-      where r.ended_on is not null and not r.is_ended and r.ended_on <= ${today}
-    `.execute(db);
-  await putAside(
-    db,
-    sql<SqlBool>`(l.provider_id in (select id from gift_providers where is_ended)
-      or l.entity_id in (select id from gift_entities where is_ended))`,
-  );
+  await db.transaction().execute(async (trx) => {
+    // A plain update would not wait for saves of links, which hold the records with `for key share`.
+    for (const table of ['gift_providers', 'gift_entities'] as const)
+      await sql`
+        with due as materialized (
+          select r.id from ${sql.table(table)} r
+          where r.ended_on is not null and not r.is_ended and r.ended_on <= ${today} order by r.id for update
+        )
+        update ${sql.table(table)} set is_ended = true where id in (select id from due)
+      `.execute(trx);
+    await putAside(
+      trx,
+      sql<SqlBool>`(l.provider_id in (select id from gift_providers where is_ended)
+        or l.entity_id in (select id from gift_entities where is_ended))`,
+    );
+  });
 }
