@@ -71,6 +71,20 @@ async function ready({ providers = 1 } = {}) {
           providerId: $providerId, mergedIds: $mergedIds) }`,
         { providerId, mergedIds: [merged] },
       ),
+    undo: async () => {
+      const { merges } = await call(
+        `query(${PARAMETERS}) { merges: giftAlertProviderMerges(${ARGS}) { id } }`,
+      );
+      await call(`mutation(${PARAMETERS}, $id: ID!) { undoGiftAlertProviderMerge(${ARGS}, mergeId: $id) }`, {
+        id: merges[0].id,
+      });
+    },
+    setNpi: (npi: string, ...ids: string[]) =>
+      api.services.database.db
+        .updateTable('gift_providers')
+        .set({ npi })
+        .where('id', 'in', ids.map(Number))
+        .execute(),
     mails: () =>
       api.services.database.db
         .selectFrom('mails')
@@ -209,6 +223,57 @@ it('a raised threshold reports a provider again who was above the alert since th
   await setThreshold(100_000);
   await raise();
   expect(await crossings()).toEqual([reported(45_000), reported(45_000), reported(50_000)]);
+});
+
+it('a merge and its undo do not report a provider again who was never above the alert', async () => {
+  const { alert, give, merge, undo, setThreshold, crossings, providerIds } = await ready({ providers: 2 });
+  const [merged, kept] = providerIds as [string, string];
+  await alert({ remainingAmount: 600 });
+  await give(merged, 10_000);
+  await give(kept, 5_000);
+  await setThreshold(70_000);
+  const before = await crossings();
+  expect(before).toHaveLength(1);
+  const raise = async () => {
+    for (const cents of [50_000, 70_000]) await setThreshold(cents);
+  };
+  await merge(kept, merged);
+  await raise();
+  expect(await crossings()).toHaveLength(1);
+  await undo();
+  expect(await crossings()).toEqual(before);
+  await raise();
+  expect(await crossings()).toEqual(before);
+});
+
+it('an undo that gives an NPI back does not report the physician again', async () => {
+  const { alert, give, merge, undo, setNpi, setThreshold, crossings, providerIds } = await ready({
+    providers: 3,
+  });
+  const [same, merged, kept] = providerIds as [string, string, string];
+  await setNpi('1234567893', merged);
+  await give(merged, 10_000);
+  await merge(kept, merged);
+  await setNpi('1234567893', same);
+  const { originalId } = await alert({ remainingAmount: 600 });
+  await setThreshold(70_000);
+  await undo();
+  for (const cents of [50_000, 70_000]) await setThreshold(cents);
+  expect(await crossings()).toEqual([`${originalId} ${same} 60000 60000`]);
+});
+
+it('a corrected NPI lets a provider rise above the alert, who is reported again', async () => {
+  const { alert, give, setNpi, setThreshold, crossings, providerIds } = await ready({ providers: 2 });
+  const [one, two] = providerIds as [string, string];
+  await setNpi('1234567893', one, two);
+  const { originalId } = await alert({ remainingAmount: 600 });
+  for (const id of [one, two]) await give(id, 5_000);
+  await setThreshold(70_000);
+  await setNpi('1245319599', two);
+  await setThreshold(50_000);
+  await give(one, 6_000);
+  await setThreshold(70_000);
+  expect(await crossings()).toEqual([59_000, 60_000].map((cents) => `${originalId} ${one} ${cents} 60000`));
 });
 
 it('a lowered threshold is mailed with the share, whose amount is of the new threshold', async () => {

@@ -121,8 +121,7 @@ export async function moveRecords(
   from: readonly number[],
   to: number,
 ): Promise<MovedCounts> {
-  const gifts = await moveGifts(db, sql`g.provider_id = any(${from}::int[])`, to);
-  const links = await moveLinks(db, from, to);
+  // Before the gifts: the totals that fall to 0 would mark these crossings as risen.
   await sql`
     update alert_crossings c set provider_id = ${to}
     where c.provider_id = any(${from}::int[]) and not exists (select from alert_crossings k
@@ -131,6 +130,8 @@ export async function moveRecords(
       and not exists (select from alert_crossings k where ${SAME_LEVEL} and k.gift_year = c.gift_year
         and k.change_no = c.change_no and k.provider_id = ${to})
   `.execute(db);
+  const gifts = await moveGifts(db, sql`g.provider_id = any(${from}::int[])`, to);
+  const links = await moveLinks(db, from, to);
   for (const table of ['gift_requests', 'gift_cures', 'event_attendees', 'merged_providers'])
     await sql`update ${sql.table(table)} set provider_id = ${to} where provider_id = any(${from}::int[])`.execute(
       db,

@@ -166,7 +166,7 @@ async function restoreCrossings(
 ): Promise<void> {
   const given = sql`jsonb_populate_recordset(null::alert_crossings, ${JSON.stringify(crossings)}::jsonb) r`;
   await sql`
-    update alert_crossings c set provider_id = r.provider_id from ${given}
+    update alert_crossings c set provider_id = r.provider_id, has_risen = coalesce(r.has_risen, false) from ${given}
     where c.id = r.id and r.provider_id = any(${ids}::int[])
   `.execute(db);
   // Those that the merge dropped, because the remaining record had the same.
@@ -182,6 +182,8 @@ async function restoreCrossings(
     where r.alert_id is null or a.original_id is not null
     on conflict do nothing
   `.execute(db);
+  // Gifts may have been returned since the merge.
+  await sql`select note_risen(${ids}::int[])`.execute(db);
 }
 
 /** Pairs of which one record was merged since are left out. */

@@ -29,10 +29,10 @@ export async function undoMerge(scope: OrganizationScope, clock: Clock, mergeId:
     await assertMayMove(inner, [keptId]);
     const records = stored.moved.map((one) => one.record);
     await refuseTakenNpi(inner, kept, records);
-    // Unless someone corrected the NPI since.
+    const gifts = await restoreRecords(inner, keptId, stored);
+    // After the gifts, which other records with the NPI keep in their totals. Unless someone corrected the NPI since.
     if (keptNpi === '' && records.some(({ npi }) => npi !== '' && npi === kept.npi))
       await setNpi(inner, keptId, '');
-    const gifts = await restoreRecords(inner, keptId, stored);
     await restoreCures(inner, keptId, merge);
     await dropNewCrossings(inner);
     await markUndone(inner, id, clock.now());
