@@ -52,7 +52,7 @@ test('each OEM has a legend entry and dots in its color, and the entry hides the
 test('DEAL-015 DEAL-016 a dot selects its deal: detail, row and the row’s page', async ({ page, openAs }) => {
   const deals = dealsScreen(page);
   // In a window this narrow the panel covers the chart, and the dot does not move.
-  await page.setViewportSize({ width: 1_300, height: 900 });
+  await page.setViewportSize({ width: 1_160, height: 900 });
   await openAs('purchaser', dealsPath('CT Scanner', 'dateRangeMonths=36&page=2'));
   await deals.ready();
   await expect(deals.detail).toContainText(PLACEHOLDER);
