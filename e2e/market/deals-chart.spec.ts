@@ -14,7 +14,8 @@ test('the chart is 500 px high and labels its months and amounts', async ({ page
   await deals.ready();
   expect((await deals.chart.boundingBox())!.height).toBe(500);
   const months = new Set((await texts()).filter((text) => /^[A-Z][a-z]{2}-\d\d$/.test(text)));
-  expect(months.size).toBe(12);
+  // On the first day of a month, the period starts and ends with the start of a month.
+  expect(months.size).toBe(new Date().getUTCDate() === 1 ? 13 : 12);
   expect(await texts()).toContain('Quoted Price');
 });
 
