@@ -17,9 +17,9 @@ export interface EditedVersion {
  * @param changedBy author of the last change, if known
  * @throws AppError ConflictError for the field `version`
  */
-export function refuseStale(
-  stored: { version: number },
-  version: number | null | undefined,
+export function refuseStale<Version extends number | string>(
+  stored: { version: Version },
+  version: Version | null | undefined,
   changedBy: string | null = null,
 ): void {
   if (version != null && version !== stored.version)

@@ -10,6 +10,7 @@ import { idsAmong, parseId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { recorded } from '../../../platform/audit/recorded.ts';
 import { parseInput } from '../../../platform/input/parse.ts';
+import { refuseStale } from '../../../platform/input/stale.ts';
 import { forgetFailuresOfTenant } from '../../../platform/webhooks/forget-failures.ts';
 import { addInitialSettings } from '../settings/initial-settings.queries.ts';
 import {
@@ -56,7 +57,7 @@ export async function saveTenant(
 ): Promise<TenantRow> {
   return recorded(scope, async (inner, record) => {
     const before = input.id ? await heldTenant(inner, input.id) : null;
-    checkVersion(before, input.version, 'tenant');
+    if (before) refuseStale(before, input.version);
     // An existing name is not validated: it may predate the rules for names.
     const values = parseInput(SaveTenantSchema, before ? { ...input, name: 'unchanged' } : input);
     const id = before?.id ?? (await added(inner, values, input.systemId ?? ''));
@@ -108,7 +109,7 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
     const tenant = await heldTenant(inner, input.tenantId);
     const known = await listOrganizations(inner, tenant.id);
     const before = input.id ? findOrganization(known, input.id) : null;
-    checkVersion(before, input.version, 'organization');
+    if (before) refuseStale(before, input.version);
     const parentId = checkParentId(known, before, input.parentId);
     const id = before?.id ?? (await insertOrganization(inner, tenant.id, { reference, name, parentId }));
     if (id === null)
@@ -130,15 +131,6 @@ export async function saveOrganization(scope: Scope, input: OrganizationInput): 
 }
 
 const auditedOrganization = ({ version: _, ...values }: OrganizationRow) => values;
-
-function checkVersion(
-  before: { version: string } | null,
-  seen: string | null | undefined,
-  word: string,
-): void {
-  if (before && seen != null && seen !== before.version)
-    throw conflict(`Someone else has changed this ${word}`, 'version');
-}
 
 function findOrganization(known: readonly OrganizationRow[], id: string | number): OrganizationRow {
   const found = known.find((one) => one.id === parseId(id));
