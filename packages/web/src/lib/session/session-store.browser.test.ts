@@ -293,7 +293,7 @@ it('SHELL-044 an expired token logs the user out', async () => {
   rememberUser(2, 2);
   const { session, visited, opened } = sessionAt(HAPPY, () => new Response('', { status: 503 }));
   await session.start('/n/home', true);
-  await expect.poll(() => opened, { timeout: 5000 }).toEqual(['/logout']);
+  await expect.poll(() => opened).toEqual(['/logout']);
   expect(visited).toEqual([]);
 });
 
@@ -321,7 +321,7 @@ it('a renewal without an answer until the token expires logs the user out', asyn
     throw new TypeError('offline');
   });
   await session.start('/n/home', true);
-  await expect.poll(() => opened, { timeout: 5000 }).toEqual(['/logout']);
+  await expect.poll(() => opened).toEqual(['/logout']);
   expect(visited).toEqual([]);
 });
 
@@ -329,7 +329,7 @@ it('tokens without a refresh token are renewed by a silent redirect when they ex
   rememberUser(2, 2, 'u1', null);
   const first = sessionAt(HAPPY);
   await first.session.start('/n/home', true);
-  await expect.poll(() => first.visited, { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(() => first.visited).toHaveLength(1);
   const query = first.visited[0]!.searchParams;
   expect(first.visited[0]!.pathname).toBe('/identity/auth');
   expect(query.get('prompt')).toBe('none');
@@ -348,7 +348,7 @@ it('a renewal without a session at the provider ends this session', async () => 
   rememberUser(2, 2, 'u1', null);
   const first = sessionAt(HAPPY);
   await first.session.start('/n/home', true);
-  await expect.poll(() => first.visited, { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(() => first.visited).toHaveLength(1);
   const state = first.visited[0]!.searchParams.get('state');
   const back = sessionAt(HAPPY);
   const path = await back.session.start(`/login/callback?error=login_required&state=${state}`, false);
@@ -411,7 +411,7 @@ it("a tab that slept past its token's expiry does not end the session of another
   const asleep = sessionAt(HAPPY, () => new Response('', { status: 503 }), channel);
   await asleep.session.start('/n/tools/deals', true);
 
-  await expect.poll(() => asleep.opened, { timeout: 5000 }).toEqual(['/logout']);
+  await expect.poll(() => asleep.opened).toEqual(['/logout']);
   expect(asleep.visited).toEqual([]);
   expect(await awake.session.accessToken()).toBe('remembered');
   expect(awake.opened).toEqual([]);
