@@ -34,13 +34,13 @@ export const inviteRefusal = (system: { isActive: boolean; hasMasterClientId: bo
   return system.hasMasterClientId ? null : NO_MASTER_CLIENT_ID;
 };
 
-/** {@link inviteRefusal} of the own system of a guest, who is listed in another system. */
+/** {@link inviteRefusal} of a guest's own system. The guest is listed in another one. */
 export const guestInviteRefusal = (system: {
   isActive: boolean;
   hasMasterClientId: boolean;
 }): string | null => {
-  if (!system.isActive) return 'The own system of this user is inactive. Activate it first';
-  return system.hasMasterClientId ? null : 'The own system of this user has no valid Master Client ID';
+  if (!system.isActive) return "This user's own system is inactive. Activate it first";
+  return system.hasMasterClientId ? null : "This user's own system has no valid Master Client ID";
 };
 
 interface Listed {

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@capwise/domain/errors';
 import { TEXTS } from '@capwise/domain/texts';
 import { useRef, useState } from 'react';
 import { type AnyVariables, type CombinedError, type TypedDocumentNode, useMutation } from 'urql';
@@ -92,6 +93,9 @@ const isLost = (error: CombinedError): boolean =>
 /** Field that names the loaded version: a number, or in compliance the ID of the version (B-143). */
 const VERSION_FIELDS = ['version', 'id'];
 
+/** For refusals without a reason. */
+const MESSAGES: Partial<Record<ErrorName, string>> = { ForbiddenError: TEXTS.notPermitted };
+
 function saveRefusal(error: CombinedError | undefined): Refusal {
   const name = error ? errorName(error) : null;
   const first = error?.graphQLErrors[0];
@@ -102,7 +106,7 @@ function saveRefusal(error: CombinedError | undefined): Refusal {
     name,
     reason,
     said: first?.message ?? null,
-    message: reason ?? (name === 'ForbiddenError' ? TEXTS.notPermitted : TEXTS.genericError),
+    message: reason ?? (name && MESSAGES[name]) ?? TEXTS.genericError,
     field: typeof field === 'string' ? field : null,
     ...(Array.isArray(stored) && { stored: stored.map(String) }),
     isStale: name === 'ConflictError' && VERSION_FIELDS.includes(String(field)),

@@ -113,7 +113,7 @@ describe('imports of facilities', () => {
     await send([`${own},Own,770001,Z1`], {}, header);
     const id = await send([`${own},Own,770002,`], {}, header);
     const later = await send([`${other},Other,770001,Z1`], {}, header);
-    const refusal = `Import ${id} cannot be undone: Other has the MDB ID 770001-Z1 by now. Undo the later import first, or import another MDB ID for it.`;
+    const refusal = `Import ${id} cannot be undone: Other now has the MDB ID 770001-Z1. Undo the later import first, or import another MDB ID for it.`;
     expect((await effectsOf(id)).refusal).toBe(refusal);
     const refused = await undo(id);
     expect([refused.status, await refused.json()]).toEqual([

@@ -55,7 +55,7 @@ export const SystemUser = builder.objectRef<ListedUser>('SystemUser').implement(
     guestInviteRefusal: t.string({
       nullable: true,
       description:
-        'Why the own system of a guest allows no invitation. Null if it does, or if the viewer cannot see it.',
+        "Why a guest's own system allows no invitation. Null if it does, or if the viewer cannot see it.",
       resolve: ({ isGuest, isAtHome, isHomeActive, hasMasterClientId }) =>
         isGuest && isAtHome ? guestInviteRefusal({ isActive: isHomeActive, hasMasterClientId }) : null,
     }),

@@ -60,7 +60,7 @@ it('no provider gets the NPI back that another one has by now', async () => {
   const batchId = await load(who, place, 'providers', 'provider_id,name,npi', `P1,One,${OTHER_NPI}`);
   const holder = { lastName: 'Three', npi: NPI, reference: 'P3' };
   const providerId = await save(who, place, SAVE_PROVIDER, holder);
-  const message = `Import ${batchId} cannot be undone: Three (P3) has the NPI ${NPI} by now. Correct it there first.`;
+  const message = `Import ${batchId} cannot be undone: Three (P3) now has the NPI ${NPI}. Correct it there first.`;
   const refused = { status: 409, body: { name: 'ConflictError', message } };
   expect(await files.undo(who, place, batchId, 'providers')).toEqual(refused);
   expect(await undoByStaff(batchId)).toMatchObject(refused);

@@ -39,7 +39,7 @@ export async function refuseCycle(
     );
 }
 
-/** @throws AppError ConflictError if records outside the import have values by now that the undo would restore */
+/** @throws AppError ConflictError if records outside the import now have values that the undo would restore */
 export async function refuseTaken(
   scope: Scope,
   batchId: number,
@@ -64,6 +64,6 @@ export async function refuseTaken(
   const [first] = rows;
   if (first)
     throw conflict(
-      `Import ${batchId} cannot be undone: ${first.holder} has the ${what} ${text(first.values)} by now. ${next}`,
+      `Import ${batchId} cannot be undone: ${first.holder} now has the ${what} ${text(first.values)}. ${next}`,
     );
 }

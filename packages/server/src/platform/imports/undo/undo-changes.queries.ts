@@ -25,7 +25,7 @@ export async function undoChanges(scope: Scope, batchId: number, kind: RecordKin
     // A record that was saved after the check.
     if (isUniqueViolation(error))
       throw conflict(
-        `Import ${batchId} cannot be undone now: another record has got one of its values. Try again.`,
+        `Import ${batchId} cannot be undone now: another record now has one of its values. Try again.`,
       );
     throw error;
   }

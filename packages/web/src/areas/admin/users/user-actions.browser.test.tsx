@@ -163,7 +163,7 @@ describe('inviting', () => {
 
   it('of guests depends on their own system, not on the one whose list is open', async () => {
     const ready = { isGuest: true, status: 'Ready_For_Invite' };
-    const closed = 'The own system of this user is inactive. Activate it first';
+    const closed = "This user's own system is inactive. Activate it first";
     const guests = [
       listed('8', 'Gil Guest', ready),
       listed('9', 'Gus Closed', { ...ready, guestInviteRefusal: closed }),

@@ -45,15 +45,13 @@ it('a guest whose own system is inactive is not invited, and the others are', as
   await setSystem(home, { is_active: false });
   const guest = await guestOf(visited, home);
   const own = await make(api).listed({ system: visited, status: 'Ready_For_Invite' });
-  const reason = 'The own system of this user is inactive. Activate it first';
+  const reason = "This user's own system is inactive. Activate it first";
   const { inviteUsers } = (await invite('admin', visited, [guest, own])).data;
   expect(inviteUsers).toMatchObject({ invitedCount: 1, failedCount: 1, failures: [{ reason }] });
   expect([await status(guest), await status(own)]).toEqual(['Ready_For_Invite', 'Invited']);
   expect(await shownRefusal(visited, guest)).toBe(reason);
   await setSystem(home, { is_active: true });
-  expect(await shownRefusal(visited, guest)).toBe(
-    'The own system of this user has no valid Master Client ID',
-  );
+  expect(await shownRefusal(visited, guest)).toBe("This user's own system has no valid Master Client ID");
 });
 
 it('a guest whose own system has a Master Client ID is invited from the list of one that has none', async () => {

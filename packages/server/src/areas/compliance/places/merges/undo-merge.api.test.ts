@@ -192,7 +192,7 @@ it('gives the remaining record the NPI, and takes it back when undone', async ()
   await correct({ providerId: first, lastName: 'One', npi: '' });
   const { providerId } = (await correct({ lastName: 'Else', npi: NPI, reference: 'P9' })).data.saved;
   expect((await undo(who, place, earlier.id)).errors![0]!.message).toBe(
-    `Else (P9) has the NPI ${NPI} by now. Correct it there first.`,
+    `Else (P9) now has the NPI ${NPI}. Correct it there first.`,
   );
   await correct({ providerId, lastName: 'Else', npi: '' });
   await correct({ providerId: first, lastName: 'One', npi: NPI });

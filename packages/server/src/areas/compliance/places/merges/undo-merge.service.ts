@@ -58,5 +58,5 @@ async function refuseTakenNpi(
   // Records of a merge have one NPI.
   const npi = restored.map((record) => record.npi).find(Boolean);
   const holder = npi && npi !== kept.npi ? await findNpiHolder(scope, npi, kept.id) : null;
-  if (holder) throw conflict(`${holder} has the NPI ${npi} by now. Correct it there first.`);
+  if (holder) throw conflict(`${holder} now has the NPI ${npi}. Correct it there first.`);
 }
