@@ -21,6 +21,14 @@ describe('a filter', () => {
     ['title eq "a \\"b\\" \\u00e4"', compare('title', 'eq', 'a "b" ä')],
     ['not (title pr)', { op: 'not', part: { op: 'present', path: 'title' } }],
     ['emails[type eq "work"]', { op: 'within', path: 'emails', part: compare('type', 'eq', 'work') }],
+    [
+      'emails[type eq "work"].value eq "a@x.example"',
+      {
+        op: 'within',
+        path: 'emails',
+        part: { op: 'and', parts: [compare('type', 'eq', 'work'), compare('value', 'eq', 'a@x.example')] },
+      },
+    ],
   ])('%s', (text, filter) => {
     expect(parseFilter(text)).toEqual(filter);
   });

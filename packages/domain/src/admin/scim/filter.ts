@@ -81,12 +81,7 @@ class FilterParser {
     const path = this.#path();
     if (this.#peek() !== '[') return { path, where: null, sub: null };
     const where = this.#within('[', ']');
-    const rest = this.#peek();
-    if (rest === undefined) return { path, where, sub: null };
-    const sub = rest.startsWith('.') ? attributePath(rest.slice(1)) : null;
-    if (!sub) throw this.#unexpected();
-    this.#at += 1;
-    return { path, where, sub };
+    return { path, where, sub: this.#peek() === undefined ? null : this.#sub() };
   }
 
   end(): void {
@@ -109,8 +104,11 @@ class FilterParser {
       return { op: 'not', part: this.#within('(', ')') };
     }
     const path = this.#path();
-    if (this.#peek() === '[') return { op: 'within', path, part: this.#within('[', ']') };
-    return this.#comparison(path);
+    if (this.#peek() !== '[') return this.#comparison(path);
+    const where = this.#within('[', ']');
+    // Outside RFC 7644, but some providers filter by attributes that they map this way: emails[type eq "work"].value eq "x"
+    if (!this.#peek()?.startsWith('.')) return { op: 'within', path, part: where };
+    return { op: 'within', path, part: { op: 'and', parts: [where, this.#comparison(this.#sub())] } };
   }
 
   #comparison(path: string): Filter {
@@ -142,6 +140,15 @@ class FilterParser {
     const path = attributePath(this.#next() ?? '');
     if (path === null) throw this.#unexpected(-1);
     return path;
+  }
+
+  /** The attribute after a value path, such as `.value`. */
+  #sub(): string {
+    const token = this.#peek() ?? '';
+    const sub = token.startsWith('.') ? attributePath(token.slice(1)) : null;
+    if (!sub) throw this.#unexpected();
+    this.#at += 1;
+    return sub;
   }
 
   #value(): Comparable {

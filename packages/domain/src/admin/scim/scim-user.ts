@@ -124,8 +124,12 @@ const WORK_PHONE: ReadonlyMap<string, string> = new Map([
 ]);
 const PHONE_PATHS: ReadonlySet<string> = new Set([...WORK_PHONE.keys(), 'value']);
 
-/** The digits of a phone number without the country code 1, as they are stored. */
-export const phoneDigits = (given: string): string => given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+/** The digits of a phone number, or of its beginning, as they are stored: without the country code 1. */
+export function phoneDigits(given: string): string {
+  const digits = given.replace(/\D/g, '');
+  const hasCountryCode = given.trimStart().startsWith('+') || digits.length === PHONE_DIGITS + 1;
+  return hasCountryCode && /^1\d{0,10}$/.test(digits) ? digits.slice(1) : digits;
+}
 
 /** Ten digits, or '' for a number that Capwise cannot store, so that it does not stop the whole user. */
 function usPhone(given: string): string {
