@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -142,6 +144,36 @@ describe('an installation without demo data', { timeout: 480_000 }, () => {
     writeRunning(readSettings({ DATA_DIR, OIDC_ISSUER: 'https://id.hospital.example' }), null);
     const asked = await command('import', ['list'], { DATA_DIR, DATABASE_URL: '', CAPWISE_TOKEN: '' });
     expect(asked).toEqual({ code: 1, out: '', err: expect.stringMatching(/into CAPWISE_TOKEN\.\n$/) });
+  });
+
+  it('says that an import may be done if its server ends', async () => {
+    const requests: string[] = [];
+    const killed = createServer((request, answer) => {
+      requests.push(request.url!);
+      const end = () => request.socket.destroy();
+      request.resume();
+      request.once('end', () => (requests.length < 3 ? answer.write('{"type":"progress"', end) : end()));
+    });
+    await new Promise<void>((listening) => killed.listen(0, '127.0.0.1', listening));
+    const PORT = String((killed.address() as AddressInfo).port);
+    const DATA_DIR = join(folder, 'killed');
+    writeRunning(readSettings({ DATA_DIR, PORT }), null);
+    const given = { DATA_DIR, DATABASE_URL: '', CAPWISE_TOKEN: 'a token' };
+    const file = join(folder, 'killed.csv');
+    writeFileSync(file, QUOTES);
+    const answers = [
+      await command('import', ['quotes', file], given),
+      await command('import', ['systems', file], given),
+      await command('import', ['undo', '5'], given),
+    ];
+    await new Promise((closed) => killed.close(closed));
+    // After its end, while the note is still there.
+    answers.push(await command('import', ['quotes', file], given));
+    expect(requests).toHaveLength(3);
+    for (const { code, out, err } of answers) {
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^The connection to the server was lost.+\. To see the imports: .+\n$/);
+    }
   });
 
   it('reports expected errors in one line, without a stack trace', async () => {

@@ -41,10 +41,13 @@ docs/open-payments.md and docs/compliance.md describe the columns.`;
 const STOP_SERVER =
   'Stop the server first: it holds the embedded database. Or import the file on the screen Imports.';
 const LIST_IMPORTS = 'To see the imports: npm run import -- list';
+const LOST_CONNECTION = `The connection to the server was lost, and the change may be saved. If you run the command again, nothing is done twice. ${LIST_IMPORTS}`;
 const NEEDS_TOKEN =
   'The server uses an external identity provider. Put an access token of that provider into CAPWISE_TOKEN.';
 
-await run(async () => {
+await run(() => runImport().catch(explainLostConnection), USAGE);
+
+async function runImport(): Promise<void> {
   const { use, given, values } = readUse(USAGE, IMPORT_OPTIONS, IMPORT_FORMS);
   const [subject = ''] = given;
   const settings = readSettings(environmentWithFile());
@@ -82,7 +85,12 @@ await run(async () => {
     ? importThrough(settings, running, values.as, request)
     : importDirectly(settings, request);
   if (!(await printEvents(events))) process.exitCode = 1;
-}, USAGE);
+}
+
+/** `fetch` and its body fail with a TypeError that has a cause. */
+function explainLostConnection(error: Error): never {
+  throw error instanceof TypeError && error.cause ? new CommandError(LOST_CONNECTION) : error;
+}
 
 async function call(
   settings: Settings,

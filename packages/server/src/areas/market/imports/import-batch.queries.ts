@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { BatchKind } from '../../../platform/imports/loading-batch.queries.ts';
+import { DISCARDED } from '../../../platform/imports/undo/sweep-batches.queries.ts';
 
 export async function findBatchKind(db: Db, batchId: number): Promise<BatchKind | undefined> {
   const batch = await db
@@ -39,6 +40,7 @@ export function listBatches(db: Db, kinds: readonly BatchKind[] | null): Promise
     .selectFrom('import_batches')
     .select(['id', 'kind', 'state', 'file_name', 'row_count', 'created_by', 'created_at'])
     .where('is_demo', '=', false)
+    .where('undone_by', 'is distinct from', DISCARDED)
     .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
     .orderBy('id', 'desc')
     .limit(200)

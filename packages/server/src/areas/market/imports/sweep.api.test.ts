@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../../../test/api.ts';
-import { sweepBatches } from '../../../platform/imports/undo/sweep-batches.queries.ts';
+import { DISCARDED, sweepBatches } from '../../../platform/imports/undo/sweep-batches.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -47,3 +47,13 @@ it('a sweep clears each undone file of deals once', async () => {
   expect((await statementsOfSweep()).length).toBeGreaterThan(FILES);
   expect(await statementsOfSweep()).toHaveLength(1);
 }, 120_000);
+
+it('an import that was never live is not listed while its rows are deleted', async () => {
+  await sql`insert into import_batches (kind, state, file_name, created_by, undone_by, undone_at) values
+    ('quotes', 'undone', 'never-live.csv', 'test', ${DISCARDED}, now()),
+    ('quotes', 'undone', 'was-live.csv', 'test', 'test', now())`.execute(api.services.database.db);
+  const { imports } = await (await api.get('admin', '/api/imports')).json();
+  const names = imports.map((one: { file_name: string }) => one.file_name);
+  expect(names).toContain('was-live.csv');
+  expect(names).not.toContain('never-live.csv');
+});

@@ -25,8 +25,8 @@ export async function emptyBatch(db: Db, batchId: number): Promise<void> {
     .execute();
 }
 
-/** Recorded instead of a user for a batch that never became live. */
-const DISCARDED = 'discarded';
+/** Recorded instead of a user for a batch that never became live. Lists leave it out. */
+export const DISCARDED = 'discarded';
 
 export async function discardBatch(db: Db, batchId: number): Promise<void> {
   await db
