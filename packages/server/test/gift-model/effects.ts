@@ -1,4 +1,4 @@
-import type { EventShare, Merge, Model } from './model.ts';
+import type { EventShare, Merge, Model, MovedRow } from './model.ts';
 import { counted } from './sums.ts';
 
 /** An acknowledged change. It is applied in the order in which the server wrote its audit entries. */
@@ -57,6 +57,8 @@ export function editedShares(before: readonly EventShare[], wanted: EventShare[]
   });
 }
 
+const isGiven = (row: MovedRow['row']): boolean => 'state' in row && row.state === 'Given';
+
 /** Moves everything of some records to another one. */
 export function merge(model: Model, to: string, from: readonly string[]): Merge {
   const all = [
@@ -67,7 +69,8 @@ export function merge(model: Model, to: string, from: readonly string[]): Merge 
   const done: Merge = { kept: to, keptNpi: model.npis.get(to) ?? '', records: new Map() };
   for (const one of from) {
     const moved = all.filter(({ provider }) => provider === one);
-    done.records.set(one, { npi: model.npis.get(one) ?? '', moved });
+    const rows = moved.map((row) => ({ row, wasGiven: isGiven(row) }));
+    done.records.set(one, { npi: model.npis.get(one) ?? '', moved: rows });
     for (const row of moved) row.provider = to;
     model.npis.delete(one);
   }
@@ -77,14 +80,15 @@ export function merge(model: Model, to: string, from: readonly string[]): Merge 
   return done;
 }
 
-/** Brings the records back with what still belongs to the remaining one. */
+/** Brings the records back with what still belongs to the remaining one. Requests given since stay with their gifts. */
 export function undoMerge(model: Model, { kept, keptNpi, records }: Merge): void {
   const npi = model.npis.get(kept);
   if (keptNpi === '' && [...records.values()].some((one) => one.npi !== '' && one.npi === npi))
     model.npis.set(kept, '');
   for (const [id, one] of records) {
     model.npis.set(id, one.npi);
-    for (const row of one.moved) if (row.provider === kept) row.provider = id;
+    for (const { row, wasGiven } of one.moved)
+      if (row.provider === kept && wasGiven === isGiven(row)) row.provider = id;
   }
   model.merges.splice(
     model.merges.findIndex((one) => one.records === records),

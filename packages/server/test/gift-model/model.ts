@@ -61,7 +61,11 @@ export interface Crossing {
 export interface Merge {
   kept: string;
   keptNpi: string;
-  records: Map<string, { npi: string; moved: { provider: string }[] }>;
+  records: Map<string, { npi: string; moved: MovedRow[] }>;
+}
+export interface MovedRow {
+  row: ModelGift | ModelRequest | EventShare;
+  wasGiven: boolean;
 }
 
 export class Model {
