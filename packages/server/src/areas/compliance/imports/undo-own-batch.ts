@@ -22,14 +22,16 @@ export async function undoOwnBatch(
   kind: OwnImportName,
   prepare: (inner: OrganizationScope) => Promise<void> = async () => {},
 ): Promise<void> {
-  await recorded(scope, async (inner, record) => {
+  let refusal: unknown;
+  const undoing = recorded(scope, async (inner, record) => {
     if (!(await isOwnBatch(inner, batchId, kind))) throw notFound(`There is no import ${batchId}`);
     await prepare(inner);
     const { fileName } = await hideBatch(inner.db, batchId, inner.viewer.email);
     const removed = await linksRemoved(inner, batchId);
-    await undoChanges(inner, batchId, kind).catch((error: unknown) =>
-      withHolders(inner, batchId, kind, error),
-    );
+    await undoChanges(inner, batchId, kind).catch((error: unknown) => {
+      refusal = error;
+      throw error;
+    });
     await record([
       {
         action: 'import.undo',
@@ -42,21 +44,24 @@ export async function undoOwnBatch(
       ...removed,
     ]);
   });
+  await undoing.catch(async (error: unknown) => {
+    // Outside the transaction, in which a failed statement leaves nothing to read.
+    if (error === refusal) await addHolders(scope, batchId, kind, error);
+    throw error;
+  });
 }
 
-/** Adds the records that keep the import to its refusal. @throws the error */
-async function withHolders(
+/** Adds the records that keep the import to its refusal. */
+async function addHolders(
   scope: OrganizationScope,
   batchId: number,
   kind: OwnImportName,
   error: unknown,
-): Promise<never> {
-  if (error instanceof AppError && error.name === 'ConflictError') {
-    const rows = await listHolders(scope, batchId, kind);
-    const others = Math.max(0, (rows[0]?.total ?? 0) - rows.length);
-    if (rows.length > 0) error.details = { holders: rows.map(toHolder), others } satisfies UndoRefusal;
-  }
-  throw error;
+): Promise<void> {
+  if (!(error instanceof AppError && error.name === 'ConflictError')) return;
+  const rows = await listHolders(scope, batchId, kind);
+  const others = Math.max(0, (rows[0]?.total ?? 0) - rows.length);
+  if (rows.length > 0) error.details = { holders: rows.map(toHolder), others } satisfies UndoRefusal;
 }
 
 const WORDS = { gift: 'Gift of ', request: 'Request for ', event: 'Event ' };

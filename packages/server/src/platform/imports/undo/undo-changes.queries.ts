@@ -37,8 +37,9 @@ export async function undoChanges(scope: Scope, batchId: number, kind: RecordKin
  */
 export async function refuseUndo(scope: Scope, batchId: number, kind: RecordKind): Promise<void> {
   for (const table of RECORD_TABLES[kind]) {
-    await refuseChanged(scope, batchId, table);
+    // First, because a use also changes the count of entries that requestors and gift types store.
     await refuseHeld(scope, batchId, kind, table);
+    await refuseChanged(scope, batchId, table);
     if (table.parent) await refuseCycle(scope, batchId, table, table.parent);
     for (const value of table.unique ?? []) await refuseTaken(scope, batchId, table, value);
   }
