@@ -19,8 +19,8 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export interface RecordTable {
   table: string;
   plural: string;
-  /** People edit single records without a lock that imports take, too. */
-  isEditedAlone?: true;
+  /** Columns in whose order every change locks rows. By default the ID. */
+  lockedBy?: readonly string[];
   /** Columns that an undo restores. Empty if imports only add rows. */
   columns: readonly string[];
   /**
@@ -69,6 +69,7 @@ const rulesHold = (column: string) => ({
 const LINKS: RecordTable = {
   table: 'entity_providers',
   plural: 'links',
+  lockedBy: ['provider_id', 'entity_id'],
   columns: ['organization_id', 'entity_id', 'provider_id'],
 };
 
@@ -133,7 +134,6 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
     {
       table: 'organizations',
       plural: 'organizations',
-      isEditedAlone: true,
       columns: ['name'],
       heldBy: [
         { table: 'organizations', column: 'parent_id', blocked: 'above others. Move these first.' },
@@ -165,7 +165,6 @@ export const RECORD_TABLES: Record<RecordKind, readonly RecordTable[]> = {
     {
       table: 'facilities',
       plural: 'facilities',
-      isEditedAlone: true,
       columns: [
         'name',
         'number',

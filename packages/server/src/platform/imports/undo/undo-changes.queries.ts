@@ -12,7 +12,10 @@ import { refuseCycle, refuseTaken } from './refuse-values.queries.ts';
  */
 export async function undoChanges(scope: Scope, batchId: number, kind: RecordKind): Promise<void> {
   await lockImports(scope, kind);
-  for (const table of RECORD_TABLES[kind]) if (table.isEditedAlone) await lockRecords(scope, batchId, table);
+  // Checked before the locks, too, so that a refused undo stops nobody.
+  await refuseUndo(scope, batchId, kind);
+  // Rows that others refer to come first, as in every other change.
+  for (const table of RECORD_TABLES[kind].toReversed()) await lockRecords(scope, batchId, table);
   await refuseUndo(scope, batchId, kind);
   try {
     for (const table of RECORD_TABLES[kind]) {
@@ -45,10 +48,18 @@ export async function refuseUndo(scope: Scope, batchId: number, kind: RecordKind
   }
 }
 
-/** Edits of the records and new references to them wait until the transaction ends. */
+/** Edits of the records, and new references to added ones, wait until the transaction ends. */
 async function lockRecords(scope: Scope, batchId: number, subject: RecordTable): Promise<void> {
-  await sql`select from ${sql.table(subject.table)} where id in (
-    select c.subject_id from ${importChanges(batchId, subject)}) order by id for update`.execute(scope.db);
+  const order = (subject.lockedBy ?? ['id']).map((column) => sql.ref(column));
+  for (const [isAdded, lock] of [
+    [false, sql`for no key update`],
+    [true, sql`for update`],
+  ] as const)
+    await sql`
+      select from ${sql.table(subject.table)} where id in (
+        select c.subject_id from ${importChanges(batchId, subject)} and (c.before is null) = ${isAdded})
+      order by ${sql.join(order)} ${lock}
+    `.execute(scope.db);
 }
 
 const importChanges = (batchId: number, { table }: RecordTable) =>
