@@ -1,6 +1,7 @@
 import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import type { OrganizationScope } from '../../../../db/scope.ts';
 import { LINK_ID } from '../merges/merge-links.queries.ts';
 import type { PlaceTable } from './place-record.queries.ts';
 
@@ -21,6 +22,18 @@ async function putAside(db: Db, ended: RawBuilder<SqlBool>): Promise<void> {
 
 export const endLinks = (db: Db, table: PlaceTable, id: number): Promise<void> =>
   putAside(db, sql<SqlBool>`${OWN[table]} = ${id}`);
+
+/** Locks the providers that work at an entity. Its end refers to them, and they are locked before entities. */
+export async function holdLinkedProviders(
+  { db, tenant }: OrganizationScope,
+  entityId: number,
+): Promise<void> {
+  await sql`
+    select from gift_providers where tenant_id = ${tenant.tenantId}
+      and id in (select provider_id from entity_providers where entity_id = ${entityId})
+    order by id for key share
+  `.execute(db);
+}
 
 /** Restores the links of a record, except those with another ended record. */
 export async function restoreLinks(db: Db, table: PlaceTable, id: number): Promise<void> {

@@ -1,11 +1,12 @@
 import { inventedNpi } from '@capwise/demo/compliance/npi';
 import { TIME_ZONE_SETTING } from '@capwise/domain/compliance/settings';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { errorName, type GraphQLAnswer, startApi, type TestApi, type Who } from '../../../../../test/api.ts';
+import { isBlocked } from '../../../../../test/race-rounds.ts';
 import { giftFiles, makeGiftCsv } from '../../../../../test/records/gift-files.ts';
 import type { GiftPlace } from '../../../../../test/records/gifts.ts';
-import { endDuePlaces } from './ended-links.queries.ts';
+import { endDuePlaces, endLinks } from './ended-links.queries.ts';
 
 const NPI = '1234567893';
 const SAVE_PROVIDER = `mutation($tenantName: String!, $organizationId: ID!, $providerId: ID, $version: String,
@@ -152,4 +153,21 @@ it('adds entities below others, never below themselves, and ends them', async ()
   expect(ended.data.saved).toMatchObject({ providerCount: 0, endedOn: '2026-01-01' });
   expect(await links(providerId)).toEqual([]);
   expect((await saveEntity(who, place, { entityId, name: 'North' })).data.saved.providerCount).toBe(2);
+});
+
+// The embedded database has one connection, so nobody acts while another transaction is open.
+it.runIf(inject('template').serverUrl)('ends a provider and its entity at the same time', async () => {
+  const { place, who, entityId, providerId } = await files.ready();
+  const { db } = api.services.database;
+  const id = Number(providerId);
+  const { ending } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('gift_providers').where('id', '=', id).forUpdate().execute();
+    await trx.selectFrom('entity_providers').where('provider_id', '=', id).forUpdate().execute();
+    const started = saveEntity(who, place, { entityId, name: 'North', endedOn: '2026-01-01' });
+    await expect.poll(() => isBlocked(db), { interval: 10 }).toBe(true);
+    await endLinks(trx, 'gift_providers', id);
+    return { ending: started };
+  });
+  expect((await ending).errors).toBeUndefined();
+  expect(await links(providerId)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { parseInput } from '../../../../platform/input/parse.ts';
 import { openBooks } from '../../gift/gift-book.queries.ts';
 import { idHolders } from '../../tenants/place-import.queries.ts';
 import { findNpiHolder, readOrganizationIds } from '../merges/merge-providers.queries.ts';
-import { endLinks, restoreLinks } from './ended-links.queries.ts';
+import { endLinks, holdLinkedProviders, restoreLinks } from './ended-links.queries.ts';
 import {
   insertPlace,
   isAbove,
@@ -65,7 +65,10 @@ export async function saveProvider(
     'gift_providers',
     input.providerId,
     input.version,
-    oneLine(input.npi ?? ''),
+    async (inner, id) => {
+      // A changed NPI changes sums of all organizations.
+      if ((await readNpi(inner, id)) !== oneLine(input.npi ?? '')) await openBooks(inner);
+    },
     async (inner, before) => {
       const values = parseInput(saveProviderSchema(before?.npi ?? ''), {
         lastName: input.lastName,
@@ -108,7 +111,10 @@ export async function saveEntity(
   clock: Clock,
   input: EntityInput,
 ): Promise<number> {
-  return save(scope, 'gift_entities', input.entityId, input.version, null, async (inner, before) => {
+  const lockFirst = async (inner: OrganizationScope, id: number) => {
+    if (input.endedOn) await holdLinkedProviders(inner, id);
+  };
+  return save(scope, 'gift_entities', input.entityId, input.version, lockFirst, async (inner, before) => {
     const { name, parentId, reference, endedOn } = parseInput(SaveEntitySchema, {
       name: input.name,
       parentId: input.parentId ?? '',
@@ -132,7 +138,8 @@ async function save(
   table: PlaceTable,
   givenId: string | null | undefined,
   version: string | null | undefined,
-  npi: string | null,
+  /** Takes the locks that come before that of the record. */
+  lockFirst: (inner: OrganizationScope, id: number) => Promise<void>,
   read: (
     inner: OrganizationScope,
     before: PlaceRecord | null,
@@ -142,8 +149,7 @@ async function save(
   const saving = recorded(scope, async (inner, record) => {
     await lockImports(inner, imports);
     const givenRecord = givenId ? (idsAmong([givenId])[0] ?? 0) : null;
-    // Before any row: a changed NPI changes sums of all organizations.
-    if (givenRecord && npi !== null && (await readNpi(inner, givenRecord)) !== npi) await openBooks(inner);
+    if (givenRecord) await lockFirst(inner, givenRecord);
     const before = givenRecord === null ? null : await lockPlace(inner, table, givenRecord);
     if (givenId && !before) throw notFound(`This ${word} no longer exists`);
     if (before && version != null && version !== before.version)
