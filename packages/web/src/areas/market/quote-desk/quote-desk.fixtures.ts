@@ -131,6 +131,20 @@ export const quoteAnswers = (quote: object = READ): Answers => ({
   GetQuoteOutcome: { data: { quoteOutcome: OPEN_OUTCOME } },
 });
 
+/** Judging has its own tests. */
+export const UNJUDGED: Answers = {
+  GetQuoteJudgment: {
+    data: {
+      quoteJudgment: {
+        __typename: 'QuoteJudgment',
+        reason: 'Only USD is judged.',
+        totals: null,
+        systems: [],
+      },
+    },
+  },
+};
+
 /** The file of the quote, for `stubServer`. */
 export const QUOTE_FILE = {
   '/api/quotes/9/file': () => Response.json({ url: '/files/9', fileName: 'GE Q-118204.pdf' }),

@@ -37,6 +37,7 @@ export function ConfirmBar({ quote, draft, reload }: ConfirmBarProps) {
       setStale(null);
     } else if (saved?.refusal.isStale) {
       setStale(saved.refusal.message);
+      draft.claim();
       reload();
     }
   };

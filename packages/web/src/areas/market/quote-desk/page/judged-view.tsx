@@ -1,5 +1,6 @@
 import { formatInstantDay } from '@capwise/domain/dates';
-import { Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconFileDescription } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router';
 import { SCREENS } from '../../../../lib/screens.ts';
@@ -14,8 +15,14 @@ import { SaveToProject } from './save-to-project.tsx';
 
 const TRAIL = [SCREENS.quoteDesk];
 
+interface JudgedViewProps {
+  quote: PageQuote;
+  /** This tab has changes that were not confirmed. */
+  hasChanges: boolean;
+}
+
 /** A confirmed quote among the deals. */
-export function JudgedView({ quote }: { quote: PageQuote }) {
+export function JudgedView({ quote, hasChanges }: JudgedViewProps) {
   const { id, version, content, confirmedDate, confirmedBy } = quote;
   const by = confirmedBy ? ` by ${confirmedBy}` : '';
   return (
@@ -41,6 +48,16 @@ export function JudgedView({ quote }: { quote: PageQuote }) {
           </>
         }
       />
+      {hasChanges && (
+        <Alert mb={16}>
+          <Group justify="space-between" gap="xs">
+            <span>You have changes that are not confirmed. This is the quote without them.</span>
+            <Button variant="subtle" size="compact-sm" component={Link} to="?">
+              Show changes
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {content && <OutcomeCard key={version} quoteId={id} systems={content.systems} />}
       <QuoteDealsCard key={`deals ${version}`} quoteId={id} />
       <JudgedQuote

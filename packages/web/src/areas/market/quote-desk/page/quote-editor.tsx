@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import type { PageQuote } from './data/use-polled-quote.ts';
-import { useQuoteDraft } from './data/use-quote-draft.ts';
+import type { QuoteDraft } from './data/use-quote-draft.ts';
 import classes from './quote.module.css';
 import { QuoteHead } from './quote-head.tsx';
 import { QuotePages } from './quote-pages.tsx';
@@ -20,12 +20,12 @@ const TRAIL = [SCREENS.quoteDesk];
 
 interface QuoteEditorProps {
   quote: PageQuote;
+  draft: QuoteDraft;
   reload(): void;
 }
 
 /** The page on the left, what was read on the right. */
-export function QuoteEditor({ quote, reload }: QuoteEditorProps) {
-  const draft = useQuoteDraft(quote);
+export function QuoteEditor({ quote, draft, reload }: QuoteEditorProps) {
   const [active, setActive] = useState<string | null>(null);
   const cells = useCellFocus({ doubts: draft.doubts, onActive: setActive });
   const title = quoteTitle(quote);
@@ -39,7 +39,7 @@ export function QuoteEditor({ quote, reload }: QuoteEditorProps) {
         actions={
           <>
             {quote.version > 0 && (
-              <Button variant="default" component={Link} to="?">
+              <Button variant="default" component={Link} to="?view=deals">
                 Where it stands
               </Button>
             )}

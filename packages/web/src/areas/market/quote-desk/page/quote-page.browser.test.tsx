@@ -5,21 +5,7 @@ import { renderRoutes } from '../../../../test/render.tsx';
 import { brandRoutes } from '../../../../test/routes.ts';
 import { type Answers, stubServer } from '../../../../test/server.ts';
 import { userWith, userWithout } from '../../../../test/users.ts';
-import { CONFIRMED, QUOTE_FILE, quoteAnswers, READ } from '../quote-desk.fixtures.ts';
-
-/** Judging has its own tests. */
-const JUDGMENT = {
-  GetQuoteJudgment: {
-    data: {
-      quoteJudgment: {
-        __typename: 'QuoteJudgment',
-        reason: 'Only USD is judged.',
-        totals: null,
-        systems: [],
-      },
-    },
-  },
-};
+import { CONFIRMED, QUOTE_FILE, quoteAnswers, READ, UNJUDGED } from '../quote-desk.fixtures.ts';
 
 async function show(
   quote: object = READ,
@@ -27,7 +13,7 @@ async function show(
   file: Record<string, () => Response> = QUOTE_FILE,
   user = userWith(),
 ) {
-  const server = stubServer({ ...quoteAnswers(quote), ...JUDGMENT, ...more }, file);
+  const server = stubServer({ ...quoteAnswers(quote), ...UNJUDGED, ...more }, file);
   const rendered = await renderRoutes(brandRoutes('spend'), { path: '/n/tools/quote-desk/9', user });
   const { screen } = rendered;
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });

@@ -1,13 +1,14 @@
 import { isId } from '@capwise/domain/ids';
 import { isBeingRead, type QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import { Paper } from '@mantine/core';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useSearch } from '../../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../../lib/screens.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { ErrorPanel, Loading } from '../../../../ui/page/query-panel.tsx';
-import { usePolledQuote } from './data/use-polled-quote.ts';
-import { hasQuoteDraft } from './data/use-quote-draft.ts';
+import { type PageQuote, usePolledQuote } from './data/use-polled-quote.ts';
+import { useQuoteDraft } from './data/use-quote-draft.ts';
 import { JudgedView } from './judged-view.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { quoteSearch } from './quote-search.ts';
@@ -22,7 +23,6 @@ export default function QuotePage() {
 }
 
 function QuoteScreen({ quoteId }: { quoteId: string }) {
-  const [{ view }] = useSearch(quoteSearch);
   const { quote, error, reload } = usePolledQuote(quoteId);
   if (!quote)
     return error ? (
@@ -39,8 +39,17 @@ function QuoteScreen({ quoteId }: { quoteId: string }) {
         <ReadingCard quote={quote} />
       </>
     );
-  // Unconfirmed changes stay in sight, also when somebody else confirms the quote.
-  const isJudged = quote.version > 0 && view === 'deals' && !hasQuoteDraft(quoteId);
-  if (isJudged) return <JudgedView quote={quote} />;
-  return <QuoteEditor key={quote.id} quote={quote} reload={reload} />;
+  return <ReadQuote quote={quote} reload={reload} />;
+}
+
+function ReadQuote({ quote, reload }: { quote: PageQuote; reload(): void }) {
+  const [{ view }] = useSearch(quoteSearch);
+  const draft = useQuoteDraft(quote);
+  // Unconfirmed changes stay in sight, also when somebody else confirms the quote. Undoing them changes no view.
+  const opened = `${view} ${quote.version}`;
+  const [shown, setShown] = useState({ opened, isDirty: draft.isDirty });
+  if (shown.opened !== opened) setShown({ opened, isDirty: draft.isDirty });
+  const isPage = view === 'page' || (view === 'changes' && shown.isDirty);
+  if (quote.version > 0 && !isPage) return <JudgedView quote={quote} hasChanges={draft.isDirty} />;
+  return <QuoteEditor quote={quote} draft={draft} reload={reload} />;
 }
