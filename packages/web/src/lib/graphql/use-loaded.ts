@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   type AnyVariables,
   type CombinedError,
@@ -15,6 +16,8 @@ export interface LoadedOptions<Data, Variables, Value> {
   pause?: boolean;
   requestPolicy?: RequestPolicy;
   context?: Partial<OperationContext>;
+  /** Version of another record that the answer depends on. A new one loads again, and open dialogs stay open. */
+  follows?: number;
 }
 
 export interface Loaded<Value> {
@@ -28,10 +31,16 @@ export interface Loaded<Value> {
 export function useLoaded<Data, Variables extends AnyVariables, Value>(
   options: LoadedOptions<Data, Variables, Value>,
 ): Loaded<Value> {
-  const { pick, ...asked } = options;
+  const { pick, follows, ...asked } = options;
   const [{ data, error }, ask] = useQuery<Data, Variables>(
     asked as Parameters<typeof useQuery<Data, Variables>>[0],
   );
+  const followed = useRef(follows);
+  useEffect(() => {
+    if (followed.current === follows) return;
+    followed.current = follows;
+    ask({ requestPolicy: 'network-only' });
+  }, [follows, ask]);
   return {
     value: data ? (pick(data) ?? null) : null,
     error,

@@ -18,18 +18,24 @@ import classes from './quote-deals.module.css';
 /** A final price changes the deals. */
 const CONTEXT = { additionalTypenames: ['QuoteOutcome'] };
 
-/** Adds a confirmed quote to the deals, or removes it. Only for staff who import deals. */
-export function QuoteDealsCard({ quoteId }: { quoteId: string }) {
-  return mayImportDeals(useActor()) ? <Card quoteId={quoteId} /> : null;
+interface QuoteDealsCardProps {
+  quoteId: string;
+  quoteVersion: number;
 }
 
-function Card({ quoteId }: { quoteId: string }) {
+/** Adds a confirmed quote to the deals, or removes it. Only for staff who import deals. */
+export function QuoteDealsCard(props: QuoteDealsCardProps) {
+  return mayImportDeals(useActor()) ? <Card {...props} /> : null;
+}
+
+function Card({ quoteId, quoteVersion }: QuoteDealsCardProps) {
   const titleId = useId();
   const { value, error, reload } = useLoaded({
     query: QuoteDealsQuery,
     variables: { quoteId },
     requestPolicy: 'cache-and-network',
     context: CONTEXT,
+    follows: quoteVersion,
     pick: ({ quoteDeals }) => quoteDeals,
   });
   return (

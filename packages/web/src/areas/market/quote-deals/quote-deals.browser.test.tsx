@@ -110,6 +110,35 @@ it('if somebody else was faster, the reason is shown and the card is loaded agai
   await expect.element(card.getByText(/^1 deal, added/)).toBeVisible();
 });
 
+it('a quote that is confirmed again while its deals are shown shows the new ones', async () => {
+  let version = 1;
+  const price = () => (version === 1 ? 980_720.5 : 900_000);
+  const { screen, card, sent } = await show(
+    () => ({
+      ...QUOTE_DEALS,
+      version,
+      deals: QUOTE_DEALS.deals.map((deal) => ({ ...deal, price: price() })),
+    }),
+    {
+      GetVendorQuote: () => ({ data: { vendorQuote: { ...CONFIRMED, version } } }),
+      AddQuoteToDeals: ({ variables }) => {
+        if (variables['version'] === 2) return { data: { addQuoteToDeals: ADDED_DEALS } };
+        version = 2;
+        return { error: 'ConflictError', message: 'The quote was confirmed again', field: 'version' };
+      },
+    },
+  );
+  await card.getByRole('button', { name: 'Add to deals' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add to Deals' });
+  await dialog.getByRole('button', { name: 'Add 1 deal' }).click();
+  await expect.element(screen.getByText('The quote was confirmed again')).toBeVisible();
+  // The page loads the quote again, then its deals.
+  await expect.poll(() => sent('GetVendorQuote').length).toBe(2);
+  await expect.element(dialog.getByText('$900,000.00').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 1 deal' }).click();
+  await expect.poll(() => sent('AddQuoteToDeals').map((given) => given['version'])).toEqual([1, 2]);
+});
+
 it('the question before the removal says if it cannot be added again', async () => {
   const refusal = 'A later quote replaces this one. Add that one.';
   const { screen, card } = await show({ ...ADDED_DEALS, refusal });

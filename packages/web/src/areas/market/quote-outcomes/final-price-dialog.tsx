@@ -21,6 +21,8 @@ export interface QuotedSystem {
 
 interface FinalPriceDialogProps {
   outcome: Outcome;
+  quoteVersion: number;
+  /** Of this version of the quote. */
   systems: readonly QuotedSystem[];
   onClose(): void;
   onSaved(): void;
@@ -34,9 +36,15 @@ interface FormValues {
 }
 
 /** Enters the final price of each system, prefilled with the quoted one. */
-export function FinalPriceDialog({ outcome, systems, onClose, onSaved }: FinalPriceDialogProps) {
+export function FinalPriceDialog(props: FinalPriceDialogProps) {
+  const { outcome, quoteVersion, systems, onClose, onSaved } = props;
   const { quoteId } = outcome;
   const readNow = useReadNow();
+  const read = async () => {
+    const found = (await readNow(QuoteOutcomeQuery, { quoteId }))?.quoteOutcome;
+    // The page has not loaded the systems of this version yet.
+    return found?.quoteVersion === quoteVersion ? found : null;
+  };
   const formValues = (given: Outcome | null): FormValues => ({
     finalOn: given?.finalDate ?? '',
     contract: given?.contract ?? '',
@@ -50,9 +58,9 @@ export function FinalPriceDialog({ outcome, systems, onClose, onSaved }: FinalPr
       draft={`final-price.${quoteId}`}
       title="Final Price"
       schema={finalPriceSchema(utcDay(new Date()))}
-      record={outcome}
+      record={{ ...outcome, quoteVersion }}
       formValues={formValues}
-      read={async () => (await readNow(QuoteOutcomeQuery, { quoteId }))?.quoteOutcome ?? null}
+      read={read}
       mutation={CloseQuoteMutation}
       variables={({ finalOn, contract, facilityId, unitCents }, base) => ({
         quoteId,

@@ -16,7 +16,7 @@ async function show(outcome: object = OPEN_OUTCOME, more: Answers = {}) {
   const { screen } = await renderElement(
     <>
       <h1>Quote</h1>
-      <OutcomeCard quoteId="9" systems={SYSTEMS} />
+      <OutcomeCard quoteId="9" quoteVersion={1} systems={SYSTEMS} />
     </>,
   );
   const sent = (name: string) => server.calls.find(({ operationName }) => operationName === name)?.variables;

@@ -17,17 +17,19 @@ import { Revisions } from './revisions.tsx';
 
 interface OutcomeCardProps {
   quoteId: string;
+  quoteVersion: number;
   /** Systems of the confirmed quote. */
   systems: readonly QuotedSystem[];
 }
 
 /** Revisions of a quote, and its final price or the way to enter one. */
-export function OutcomeCard({ quoteId, systems }: OutcomeCardProps) {
+export function OutcomeCard({ quoteId, quoteVersion, systems }: OutcomeCardProps) {
   const titleId = useId();
   const { value, error, reload } = useLoaded({
     query: QuoteOutcomeQuery,
     variables: { quoteId },
     requestPolicy: 'cache-and-network',
+    follows: quoteVersion,
     pick: (data) => data.quoteOutcome,
   });
   return (
@@ -36,7 +38,9 @@ export function OutcomeCard({ quoteId, systems }: OutcomeCardProps) {
         Outcome
       </Title>
       <LoadedPart what="The outcome of the quote" value={value} error={error} onRetry={reload} height={82}>
-        {(outcome) => <Loaded outcome={outcome} systems={systems} reload={reload} />}
+        {(outcome) => (
+          <Loaded outcome={outcome} quoteVersion={quoteVersion} systems={systems} reload={reload} />
+        )}
       </LoadedPart>
     </Paper>
   );
@@ -44,11 +48,12 @@ export function OutcomeCard({ quoteId, systems }: OutcomeCardProps) {
 
 interface LoadedProps {
   outcome: Outcome;
+  quoteVersion: number;
   systems: readonly QuotedSystem[];
   reload(): void;
 }
 
-function Loaded({ outcome, systems, reload }: LoadedProps) {
+function Loaded({ outcome, quoteVersion, systems, reload }: LoadedProps) {
   const { quoteId, version, isClosed, refusal } = outcome;
   const [editing, setEditing] = useState(false);
   const { confirm, question } = useConfirm();
@@ -94,6 +99,7 @@ function Loaded({ outcome, systems, reload }: LoadedProps) {
       {editing && (
         <FinalPriceDialog
           outcome={outcome}
+          quoteVersion={quoteVersion}
           systems={systems}
           onClose={() => setEditing(false)}
           onSaved={() => {

@@ -58,8 +58,8 @@ export function JudgedView({ quote, hasChanges }: JudgedViewProps) {
           </Group>
         </Alert>
       )}
-      {content && <OutcomeCard key={version} quoteId={id} systems={content.systems} />}
-      <QuoteDealsCard key={`deals ${version}`} quoteId={id} />
+      {content && <OutcomeCard quoteId={id} quoteVersion={version} systems={content.systems} />}
+      <QuoteDealsCard quoteId={id} quoteVersion={version} />
       <JudgedQuote
         quoteId={id}
         quote={{ version, content: content ? { validUntil: content.validUntil ?? null } : null }}
