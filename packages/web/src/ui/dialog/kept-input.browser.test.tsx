@@ -99,6 +99,19 @@ it('a refusal that closed the dialog is at its field when it opens again', async
   await expect.element(second.screen.getByText('Ames is closed')).toBeVisible();
 });
 
+it('a refusal that is about no field is not shown again, because it may no longer be true', async () => {
+  const archived = 'The project is archived';
+  const onSave = async () => ({ ...STALE, reason: archived, message: archived, field: null });
+  const first = await open({ onSave });
+  await first.field('City').fill('Nowhere');
+  await first.button('Save').click();
+  await expect.element(first.screen.getByText(archived)).toBeVisible();
+  await first.reload();
+  const second = await open();
+  await expect.element(second.field('City')).toHaveValue('Nowhere');
+  expect(second.screen.getByText(archived).query()).toBeNull();
+});
+
 it('a save clears the stored input', async () => {
   const onSave = vi.fn(async () => null);
   const first = await open({ onSave });

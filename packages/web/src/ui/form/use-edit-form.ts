@@ -69,9 +69,11 @@ export function useEditForm<Values extends object, Output>(
   useState(() => form.setInitialValues(initial));
   const parsed = schema.safeParse(form.values);
 
+  const isOfField = (field: string | null): field is string =>
+    field !== null && Object.hasOwn(initial, field);
   const show = (refused: Pick<Refusal, 'message' | 'isStale' | 'field'>) => {
     const { field, message } = refused;
-    if (field === null || !Object.hasOwn(initial, field)) return setRefusal(refused);
+    if (!isOfField(field)) return setRefusal(refused);
     form.setFieldError(field, message);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: restored once, when the form opens.
@@ -99,8 +101,8 @@ export function useEditForm<Values extends object, Output>(
       return form.resetDirty(values);
     }
     const { message, field, isStale, reason } = refused;
-    // Later, other refusals may no longer be true.
-    draft.write(values, isStale || reason === null ? null : { message, field });
+    // Later, refusals that are not about what was entered may no longer be true.
+    draft.write(values, isStale || reason === null || !isOfField(field) ? null : { message, field });
     show(refused);
     focusFirstWrong(ref.current);
   };
