@@ -153,9 +153,13 @@ builder.mutationFields((t) => ({
     args: {
       quoteId: t.arg.id({ required: true }),
       revisesId: t.arg.id({ description: 'Omitted or null for none.' }),
+      shownId: t.arg.id({
+        description:
+          'Earlier quote that was shown, null for none. Another one is a conflict. If omitted, any is replaced.',
+      }),
     },
-    resolve: (_, { quoteId, revisesId }, { scope }) =>
-      reviseQuote(scope, { quoteId, revisesId: revisesId ?? null }),
+    resolve: (_, { quoteId, revisesId, shownId }, { scope }) =>
+      reviseQuote(scope, { quoteId, revisesId: revisesId ?? null, shownId }),
   }),
   closeQuote: t.field({
     type: QuoteOutcomeRef,

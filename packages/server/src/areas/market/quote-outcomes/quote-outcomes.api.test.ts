@@ -24,8 +24,9 @@ afterAll(() => api.close());
 
 const quote = (over = {}) => storeQuote(api, 'purchaser', { systems: [quotedSystem()], ...over });
 const close = (id: string, over: object = {}) => api.graphql('purchaser', CLOSE, closing(id, over));
-const revise = (quoteId: string, revisesId: string | null) =>
-  api.graphql('purchaser', REVISE, { quoteId, revisesId });
+/** @param shown with `shownId`, the earlier quote that was shown */
+const revise = (quoteId: string, revisesId: string | null, shown: { shownId?: string | null } = {}) =>
+  api.graphql('purchaser', REVISE, { quoteId, revisesId, ...shown });
 
 const entries = async (id: string) =>
   (
@@ -209,6 +210,24 @@ describe('revisions', () => {
     expect(await outcomeOf(api, 'purchaser', a)).toMatchObject({ revisesId: null, later: { id: b } });
     expect(await entries(b)).toEqual(['quote.revise']);
     expect((await revise(b, null)).data.reviseQuote).toMatchObject({ revisesId: null, earlier: [] });
+  });
+
+  it('a choice that somebody else changed since is a conflict', async () => {
+    const [first, other, last] = [await quote(), await quote(), await quote()] as const;
+    expect((await revise(last, first, { shownId: null })).errors).toBeUndefined();
+    for (const stale of [null, other]) {
+      const { errors } = await revise(last, other, { shownId: stale });
+      expect(errors?.[0]).toMatchObject({
+        message: 'Somebody else changed the earlier quote since you opened it',
+        extensions: { name: 'ConflictError', field: 'version' },
+      });
+    }
+    // Repeated, or the same choice as somebody else's.
+    expect((await revise(last, first, { shownId: null })).data.reviseQuote.revisesId).toBe(first);
+    expect((await revise(last, other, { shownId: first })).data.reviseQuote.revisesId).toBe(other);
+    expect((await revise(last, null, { shownId: first })).errors).toHaveLength(1);
+    expect((await revise(last, null, { shownId: other })).data.reviseQuote.revisesId).toBeNull();
+    expect(await entries(last)).toEqual(['quote.revise', 'quote.revise', 'quote.revise']);
   });
 
   it('only the last one is closed, and saves from the first one', async () => {

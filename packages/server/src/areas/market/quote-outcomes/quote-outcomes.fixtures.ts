@@ -8,8 +8,8 @@ const OUTCOME = `quoteId isClosed version quoteVersion projectIsArchived refusal
 
 export const READ_OUTCOME = `query ($quoteId: ID!) { quoteOutcome(quoteId: $quoteId) { ${OUTCOME} } }`;
 export const EARLIER = `query ($quoteId: ID!) { earlierQuotes(quoteId: $quoteId) { id name isLikely } }`;
-export const REVISE = `mutation ($quoteId: ID!, $revisesId: ID) {
-  reviseQuote(quoteId: $quoteId, revisesId: $revisesId) { ${OUTCOME} } }`;
+export const REVISE = `mutation ($quoteId: ID!, $revisesId: ID, $shownId: ID) {
+  reviseQuote(quoteId: $quoteId, revisesId: $revisesId, shownId: $shownId) { ${OUTCOME} } }`;
 export const CLOSE = `mutation ($quoteId: ID!, $version: Int!, $quoteVersion: Int!, $finalDate: String!,
   $contract: String, $facilityId: ID, $prices: [Float!]!) {
   closeQuote(quoteId: $quoteId, version: $version, quoteVersion: $quoteVersion, finalDate: $finalDate,

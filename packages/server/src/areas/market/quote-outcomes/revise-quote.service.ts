@@ -15,16 +15,20 @@ import { releaseQuote } from './lost-link.service.ts';
 import { type QuoteOutcome, readOutcome } from './quote-outcome.service.ts';
 import { findSuccessor, linkedIds, setRevised } from './revision.queries.ts';
 
+export interface Revision {
+  quoteId: string;
+  /** Null for none. */
+  revisesId: string | null;
+  /** The earlier quote that was shown, null for none. Undefined replaces any, as older browser tabs ask. */
+  shownId?: string | null | undefined;
+}
+
 /**
  * Links a quote to the earlier quote that it replaces. A repeated request changes nothing.
- * @param input.revisesId null for none
- * @throws AppError NotFoundError, ValidationError of the field `revisesId`, ConflictError for a closed quote
- * or in an archived project
+ * @throws AppError NotFoundError, ValidationError of the field `revisesId`, ConflictError for a closed quote, in an
+ * archived project, or of the field `version` if somebody else chose another one meanwhile
  */
-export function reviseQuote(
-  scope: Scope,
-  input: { quoteId: string; revisesId: string | null },
-): Promise<QuoteOutcome> {
+export function reviseQuote(scope: Scope, input: Revision): Promise<QuoteOutcome> {
   return recorded(scope, async (inner, record) => {
     await lockRevisions(inner, (await getQuote(inner, input.quoteId)).systemId);
     await lockDocumentsOf(inner, input);
@@ -36,6 +40,7 @@ export function reviseQuote(
     }
     refuseArchived(quote);
     refuseClosed(quote);
+    await refuseStale(inner, quote, input);
     if (earlier) {
       await releaseQuote(inner, record, earlier, quote.id);
       await refuseLink(inner, quote, earlier);
@@ -52,16 +57,20 @@ export function reviseQuote(
 }
 
 /** In one order, because another change can hold both. */
-async function lockDocumentsOf(
-  inner: Scope,
-  { quoteId, revisesId }: { quoteId: string; revisesId: string | null },
-): Promise<void> {
+async function lockDocumentsOf(inner: Scope, { quoteId, revisesId }: Revision): Promise<void> {
   const ids = idsAmong(revisesId === null ? [quoteId] : [quoteId, revisesId]);
   const quotes = await findQuotes(inner, ids);
   await lockDocuments(
     inner,
     quotes.flatMap(({ documentId }) => documentId ?? []),
   );
+}
+
+async function refuseStale(inner: Scope, quote: QuoteRow, { shownId }: Revision): Promise<void> {
+  if (shownId === undefined) return;
+  const { revisesId } = await readOutcome(inner, quote);
+  if (shownId !== (revisesId === null ? null : String(revisesId)))
+    throw conflict('Somebody else changed the earlier quote since you opened it', 'version');
 }
 
 async function refuseLink(inner: Scope, quote: QuoteRow, earlier: QuoteRow): Promise<void> {

@@ -19,7 +19,8 @@ async function show(outcome: object = OPEN_OUTCOME, more: Answers = {}) {
       <OutcomeCard quoteId="9" quoteVersion={1} systems={SYSTEMS} />
     </>,
   );
-  const sent = (name: string) => server.calls.find(({ operationName }) => operationName === name)?.variables;
+  const sent = (name: string) =>
+    server.calls.findLast(({ operationName }) => operationName === name)?.variables;
   return { screen, sent };
 }
 
@@ -130,5 +131,32 @@ it('the likely earlier quotes come first, and the links lead to them', async () 
     .toEqual(['GE HealthCare Q-118204-A of 10/01/2026', 'GE HealthCare X-1']);
   await screen.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => sent('ReviseQuote')).toEqual({ quoteId: '9', revisesId: '7' });
+  await expect.poll(() => sent('ReviseQuote')).toEqual({ quoteId: '9', revisesId: '7', shownId: null });
+});
+
+it('an earlier quote that somebody else chose meanwhile is not replaced unseen', async () => {
+  let stored: object = OPEN_OUTCOME;
+  const { screen, sent } = await show(OPEN_OUTCOME, {
+    GetQuoteOutcome: () => ({ data: { quoteOutcome: stored } }),
+    ReviseQuote: ({ variables }) => {
+      if (variables['shownId'] === '5') return { data: { reviseQuote: { ...OPEN_OUTCOME, revisesId: '7' } } };
+      stored = { ...OPEN_OUTCOME, revisesId: '5' };
+      return { error: 'ConflictError', message: 'Somebody else changed the earlier quote', field: 'version' };
+    },
+  });
+  await screen.getByRole('button', { name: 'Choose the earlier quote that it replaces' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Earlier Quote' });
+  const field = dialog.getByRole('combobox', { name: 'This quote replaces' });
+  const button = (name: string) => dialog.getByRole('button', { name });
+  await field.click();
+  await screen.getByRole('option').first().click();
+  await button('Save').click();
+  await expect.element(dialog.getByText('Somebody else changed the earlier quote')).toBeVisible();
+  await button('Show theirs').click();
+  await expect.element(field).toHaveValue('GE HealthCare X-1');
+  await field.click();
+  await screen.getByRole('option').first().click();
+  await button('Save').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent('ReviseQuote')).toEqual({ quoteId: '9', revisesId: '7', shownId: '5' });
 });

@@ -58,8 +58,8 @@ export const EarlierQuotesQuery = graphql(`
 `);
 
 export const ReviseQuoteMutation = graphql(`
-  mutation ReviseQuote($quoteId: ID!, $revisesId: ID) {
-    reviseQuote(quoteId: $quoteId, revisesId: $revisesId) {
+  mutation ReviseQuote($quoteId: ID!, $revisesId: ID, $shownId: ID) {
+    reviseQuote(quoteId: $quoteId, revisesId: $revisesId, shownId: $shownId) {
       ...QuoteOutcomeFields
     }
   }

@@ -3,12 +3,13 @@ import { Select, Skeleton } from '@mantine/core';
 import { z } from 'zod';
 import type { GetEarlierQuotesQuery } from '../../../gen/graphql.ts';
 import { useLoaded } from '../../../lib/graphql/use-loaded.ts';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import type { Outcome } from './outcome.ts';
-import { EarlierQuotesQuery, ReviseQuoteMutation } from './quote-outcomes.graphql.ts';
+import { EarlierQuotesQuery, QuoteOutcomeQuery, ReviseQuoteMutation } from './quote-outcomes.graphql.ts';
 
 type Earlier = GetEarlierQuotesQuery['earlierQuotes'][number];
 
@@ -23,6 +24,7 @@ const RevisesSchema = z.object({ revisesId: z.string().nullable() });
 /** Chooses the earlier quote that a quote replaces. Savings count from the first one. */
 export function RevisesDialog({ outcome, onClose, onSaved }: RevisesDialogProps) {
   const { quoteId } = outcome;
+  const readNow = useReadNow();
   const { value, error, reload } = useLoaded({
     query: EarlierQuotesQuery,
     variables: { quoteId },
@@ -37,8 +39,9 @@ export function RevisesDialog({ outcome, onClose, onSaved }: RevisesDialogProps)
       schema={RevisesSchema}
       record={outcome}
       formValues={(given) => ({ revisesId: given?.revisesId ?? null })}
+      read={async () => (await readNow(QuoteOutcomeQuery, { quoteId }))?.quoteOutcome ?? null}
       mutation={ReviseQuoteMutation}
-      variables={({ revisesId }) => ({ quoteId, revisesId })}
+      variables={({ revisesId }, base) => ({ quoteId, revisesId, shownId: base?.revisesId ?? null })}
       done="The earlier quote was saved."
       onClose={onClose}
       onSaved={onSaved}
