@@ -61,13 +61,15 @@ it('changes that were taken back by hand do not hold a confirmed quote on its pa
 });
 
 it('unconfirmed changes wait while the reader looks where the quote stands', async () => {
-  const { field, button, link } = await show(CONFIRMED, {}, '?view=page');
+  const { screen, field, button, link } = await show(CONFIRMED, {}, '?view=page');
   await field('Vendor').fill('GE X');
   await link('Where it stands').click();
   await expect.element(link('View page')).toBeVisible();
+  await expect.element(screen.getByRole('main')).toHaveFocus();
   await expectAccessible();
   await link('Show changes').click();
   await expect.element(field('Vendor')).toHaveValue('GE X');
+  await expect.element(screen.getByRole('main')).toHaveFocus();
   await button('Undo all changes').click();
   await expect.element(field('Vendor')).toHaveValue('GE HealthCare');
   await expect.element(button('Confirm')).toHaveFocus();

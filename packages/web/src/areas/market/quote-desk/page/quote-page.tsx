@@ -1,7 +1,7 @@
 import { isId } from '@capwise/domain/ids';
 import { isBeingRead, type QuoteState } from '@capwise/domain/market/quotes/quote-states';
 import { Paper } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useSearch } from '../../../../lib/address/use-search.ts';
 import { SCREENS } from '../../../../lib/screens.ts';
@@ -50,6 +50,15 @@ function ReadQuote({ quote, reload }: { quote: PageQuote; reload(): void }) {
   const [shown, setShown] = useState({ opened, isDirty: draft.isDirty });
   if (shown.opened !== opened) setShown({ opened, isDirty: draft.isDirty });
   const isPage = view === 'page' || (view === 'changes' && shown.isDirty);
-  if (quote.version > 0 && !isPage) return <JudgedView quote={quote} hasChanges={draft.isDirty} />;
+  const isJudged = quote.version > 0 && !isPage;
+  const was = useRef(isJudged);
+  useEffect(() => {
+    if (was.current === isJudged) return;
+    was.current = isJudged;
+    // The link or button that led here is gone.
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isJudged]);
+  if (isJudged) return <JudgedView quote={quote} hasChanges={draft.isDirty} />;
   return <QuoteEditor quote={quote} draft={draft} reload={reload} />;
 }
