@@ -129,3 +129,16 @@ it('a user who only kept a value chooses, too, if another user confirmed a corre
   await expect.poll(sent).toMatchObject({ version: 1, content: { lines: [{}, { netPrice: 39_860 }, {}] } });
   await expect.element(link('View page')).toBeVisible();
 });
+
+it('input that cannot be confirmed yet survives a reload with all other input', async () => {
+  const { screen, field } = await show(READ);
+  await field('Vendor').fill('GE X');
+  await field('Currency').fill('US');
+  await field('Customer').fill('C'.repeat(250));
+  await userEvent.tab();
+  await screen.unmount();
+  const again = await show(READ);
+  await expect.element(again.field('Vendor')).toHaveValue('GE X');
+  await expect.element(again.field('Currency')).toHaveValue('US');
+  await expect.element(again.field('Customer')).toHaveValue('C'.repeat(250));
+});

@@ -1,17 +1,13 @@
 import { removeSystem } from '@capwise/domain/market/quotes/desk/edit-quote';
 import { openDoubts } from '@capwise/domain/market/quotes/desk/open-doubts';
 import { draftPath, readPath, readPosition } from '@capwise/domain/market/quotes/desk/read-path';
-import {
-  EMPTY_QUOTE,
-  type QuoteContent,
-  QuoteContentSchema,
-  type QuoteDoubt,
-} from '@capwise/domain/market/quotes/quote-content';
+import { EMPTY_QUOTE, type QuoteContent, type QuoteDoubt } from '@capwise/domain/market/quotes/quote-content';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { draftOf } from '../../../../../lib/draft.ts';
 import { isSame } from '../../../../../lib/form-draft.ts';
 import { contentFrom } from './quote-input.ts';
+import { TypedContentSchema } from './typed-content.ts';
 import type { PageQuote } from './use-polled-quote.ts';
 
 const DraftSchema = z.object({
@@ -21,7 +17,7 @@ const DraftSchema = z.object({
   replaces: z.number().optional(),
   /** The user pressed Confirm, so unchanged values count as the user's, too. */
   isClaimed: z.boolean().default(false),
-  content: QuoteContentSchema,
+  content: TypedContentSchema,
   /** Paths as read. */
   kept: z.array(z.string()),
   /** Positions as read. */
