@@ -52,6 +52,49 @@ test('changes of the picture replace the address, so that Back leaves the page',
   await vi.waitFor(() => expect(address()).toBe('/n/tools/deals?technologyId=7'));
 });
 
+const detail = () => document.querySelector('section:has(#deal-detail-title)')!.textContent;
+
+test('Back to another page shows the deal that its address names', async () => {
+  const { screen, address, router } = await showDeals({ search: '?technologyId=7' });
+  await screen.getByRole('row', { name: /\$3,000/ }).click();
+  await vi.waitFor(() => expect(parameters(address()).get('deal')).toBe('2'));
+  await router.navigate(`${address()}&page=2`);
+  await screen.getByRole('row', { name: /\$24,000/ }).click();
+  await vi.waitFor(() => expect(parameters(address()).get('deal')).toBe('23'));
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(parameters(address()).has('page')).toBe(false));
+  expect(parameters(address()).get('deal')).toBe('2');
+  await vi.waitFor(() => expect(selectedRows()).toEqual(['2']));
+  expect(detail()).toContain('$3,000');
+});
+
+test('a link to another deal of the same list shows that deal', async () => {
+  const { screen, address, router } = await showDeals({ search: '?technologyId=7' });
+  await screen.getByRole('row', { name: /\$3,000/ }).click();
+  await vi.waitFor(() => expect(parameters(address()).get('deal')).toBe('2'));
+  await router.navigate('/n/tools/deals?technologyId=7&deal=5');
+  await vi.waitFor(() => expect(selectedRows()).toEqual(['5']));
+  await vi.waitFor(() => expect(detail()).toContain('$6,000'));
+});
+
+test('a link without a zoom and Back show the zoom of the address, without steps of another one', async () => {
+  const { screen, address, router } = await showDeals({ search: '?technologyId=7' });
+  const zoomBack = screen.getByRole('button', { name: 'Zoom back' });
+  await drawn();
+  pointer().focus();
+  await userEvent.keyboard('++');
+  await vi.waitFor(() => expect(parameters(address()).has('zoom')).toBe(true));
+  const zoomed = dots();
+  expect(zoomed).toBeLessThan(45);
+  await expect.element(zoomBack).toBeVisible();
+  await router.navigate('/n/tools/deals?technologyId=7');
+  await vi.waitFor(() => expect(dots()).toBe(45));
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(dots()).toBe(zoomed));
+  await expect.element(screen.getByRole('button', { name: 'Reset zoom' })).toBeVisible();
+  await expect.element(zoomBack).not.toBeInTheDocument();
+});
+
 test('keys zoom in where the deals are, move, go back one step and show all', async () => {
   const { screen, address } = await showDeals({ search: '?technologyId=7' });
   await drawn();

@@ -5,7 +5,7 @@ import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import type { ZoomArea } from '../../../../ui/charts/scatter/zoom.ts';
 import type { DealsPatch, DealsSearch } from '../address/deals-search.ts';
 import { useHeld } from '../address/use-held.ts';
-import { zoomText } from '../address/zoom-text.ts';
+import { parseZoom, zoomText } from '../address/zoom-text.ts';
 
 type Change = (patch: DealsPatch, options?: SetSearchOptions) => void;
 
@@ -16,11 +16,15 @@ const NO_STEPS: readonly (ZoomArea | null)[] = [];
 export function useChartView(search: DealsSearch, list: string, change: Change) {
   const hidden = useOems(search.hidden.join());
   const inAddress = useSame(search.zoom);
-  const [zoom, setZoom] = useHeld(list, inAddress, (area: ZoomArea | null) =>
-    change({ zoom: area ? zoomText(area) : undefined }, REPLACE),
+  const [zoom, setZoom] = useHeld(
+    list,
+    inAddress,
+    (area: ZoomArea | null) => change({ zoom: area ? zoomText(area) : undefined }, REPLACE),
+    (area) => area && parseZoom(zoomText(area)),
   );
-  const [steps, setSteps] = useState({ list, before: NO_STEPS });
-  const before = steps.list === list ? steps.before : NO_STEPS;
+  const [steps, setSteps] = useState({ to: zoom, before: NO_STEPS });
+  // Back, a link or another list shows an area to which no step led.
+  const before = steps.to === zoom ? steps.before : NO_STEPS;
   return {
     hidden,
     setHidden: useStableCallback((ids: ReadonlySet<string>) => change({ hidden: [...ids] }, REPLACE)),
@@ -34,13 +38,14 @@ export function useChartView(search: DealsSearch, list: string, change: Change) 
     setTable: useStableCallback((isTable: boolean) => change({ table: isTable || undefined }, REPLACE)),
     zoom,
     setZoom: useStableCallback((area: ZoomArea | null) => {
-      setSteps({ list, before: area ? [...before, zoom] : NO_STEPS });
+      setSteps({ to: area, before: area ? [...before, zoom] : NO_STEPS });
       setZoom(area);
     }),
     hasSteps: before.length > 1,
     zoomBack: useStableCallback(() => {
-      setSteps({ list, before: before.slice(0, -1) });
-      setZoom(before.at(-1) ?? null);
+      const area = before.at(-1) ?? null;
+      setSteps({ to: area, before: before.slice(0, -1) });
+      setZoom(area);
     }),
   };
 }
