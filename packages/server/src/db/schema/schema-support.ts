@@ -7,7 +7,7 @@ import type { Db } from '../database.ts';
  * reads or writes. Keep it if a migration only adds what earlier code does not miss.
  */
 export const SCHEMA_SUPPORT = {
-  newest: '0155-complete-imported-places',
+  newest: '0156-count-versions-of-watches',
   oldestCode: '0120-name-oldest-code',
 } as const;
 

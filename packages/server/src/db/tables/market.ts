@@ -193,6 +193,8 @@ export interface MarketTables {
     max_price_cents: number | null;
     min_discount: string | null;
     by_mail: boolean;
+    /** Counted by a trigger. */
+    version: Generated<number>;
     created_at: Instant;
     seen_at: Instant;
     mailed_at: Instant;

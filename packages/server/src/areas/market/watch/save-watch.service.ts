@@ -5,6 +5,7 @@ import { watchKind, watchName } from '@capwise/domain/market/watch/watch-texts';
 import { parseId, parseOptionalId } from '../../../db/ids.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type RecordChange, recorded } from '../../../platform/audit/recorded.ts';
+import { type EditedRecord, refuseStale } from '../../../platform/input/stale.ts';
 import type { Services } from '../../../platform/process/services.ts';
 import {
   deleteWatch,
@@ -26,7 +27,7 @@ import {
   withNewDeals,
 } from './watch.service.ts';
 
-export interface SaveWatch extends SubjectInput, TargetInput {
+export interface SaveWatch extends SubjectInput, TargetInput, EditedRecord {
   id?: string | null | undefined;
   byMail: boolean;
 }
@@ -35,18 +36,19 @@ export interface SaveWatch extends SubjectInput, TargetInput {
  * Adds a watch, or changes the target of one. A second watch of the same subject and target is the first one,
  * and may turn its mail on.
  * @throws AppError ValidationError naming the field, NotFoundError, ConflictError if there are too many,
- * `conflict` if a change makes two equal watches
+ * `conflict` if a change makes two equal watches or the watch has changed since `version`
  */
 export async function saveWatch(scope: Scope, services: Services, given: SaveWatch): Promise<WatchAnswer> {
   const values = parsedValues(given);
   const id = parseOptionalId(given.id);
   const row = await recorded(scope, async (inner, record) => {
-    await lockWatches(inner);
+    await lockWatches(inner, inner.viewer.userId);
     const subject = await knownSubject(inner, given);
     const own = await listWatches(inner, inner.viewer.userId);
     const same = own.find((one) => isSameSubject(one, subject) && isSameTarget(one, values));
     const before = id === null ? same : own.find((one) => one.id === id && isSameSubject(one, subject));
     if (id !== null && !before) throw noWatch();
+    if (id !== null && before) refuseStale(before, given.version, 'Another window or a link in a mail');
     if (same && before && same.id !== before.id)
       throw duplicate('You already watch this with this target', 'target');
     const at = services.clock.now();
@@ -80,7 +82,7 @@ async function changed(
 /** @throws AppError NotFoundError */
 export function removeWatch(scope: Scope, id: string): Promise<boolean> {
   return recorded(scope, async (inner, record) => {
-    await lockWatches(inner);
+    await lockWatches(inner, inner.viewer.userId);
     const before = await ownWatch(inner, parseId(id));
     await deleteWatch(inner, before.id);
     await record(auditEntry(inner, 'watch.delete', before));

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/process/services.ts';
 import { installationKeys } from '../../../platform/secrets/installation-keys.ts';
 import { sealingOf } from '../../../platform/secrets/sealing.ts';
 import { STOP_KEY, STOP_PATH, userOfToken } from './stop-link.ts';
+import { lockWatches } from './watch.queries.ts';
 import { stopMails } from './watch-mail.queries.ts';
 
 /** Types of the forms that mail programs send. Nothing in them is needed. */
@@ -23,6 +24,7 @@ export function addStopMails(http: FastifyInstance, { database, settings, clock 
       const { token } = request.query as Record<string, unknown>;
       const userId = userOfToken(await installationKeys(keys, STOP_KEY, clock.now()), token);
       await db.transaction().execute(async (transaction) => {
+        await lockWatches({ db: transaction }, userId);
         const stopped = await stopMails(transaction, userId);
         if (!stopped) return;
         const { email, systemId } = stopped;

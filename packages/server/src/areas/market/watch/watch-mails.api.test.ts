@@ -173,10 +173,14 @@ it('one click without sign-in stops all mails of the person, as a mail program s
     expect((await post(wrong)).status, wrong).toBe(403);
   // Following the link changes nothing: mail filters do that, too.
   await api.get(null, `${pathname}${search}`);
+  const [edited] = await list();
   const byMail = async (of: typeof list) => (await of()).map((watch) => watch.byMail);
   expect(await byMail(list)).toEqual([true, true]);
   expect((await post(search)).status).toBe(200);
   expect(await byMail(list)).toEqual([false, false]);
+  // A dialog that was open before does not turn the mails on again.
+  const { id, version } = edited!;
+  expect(errorName(await save(subjects.segment, {}, { id, version, byMail: true }))).toBe('ConflictError');
   expect(await byMail(other.list)).toEqual([true, true]);
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
@@ -188,6 +192,16 @@ it('one click without sign-in stops all mails of the person, as a mail program s
     .select(['user_id', 'subject_name'])
     .execute();
   expect(entries).toEqual([{ user_id: person.id, subject_name: person.email }]);
+  // A dialog that is saved at the same time does not turn them on, either.
+  for (let round = 1; round <= 5; round++) {
+    const { version: read } = (await save(subjects.segment, {}, { id, byMail: true })).data.saveWatch;
+    const minDiscount = round / 100;
+    await Promise.all([
+      save(subjects.segment, { minDiscount }, { id, version: read, byMail: true }),
+      post(search),
+    ]);
+    expect(await byMail(list)).toEqual([false, false]);
+  }
   await mailedBefore(person.id, KNOWN_DAYS);
   await sendIn(1);
   expect(await mails()).toHaveLength(1);

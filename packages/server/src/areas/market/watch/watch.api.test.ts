@@ -196,6 +196,30 @@ describe('a watch', () => {
     expect(await list()).toHaveLength(2);
   });
 
+  it('is a conflict if another window changed it after it was read', async () => {
+    const { save, list, seen } = watcher(api, await newUser());
+    const target = { minDiscount: 0.2 };
+    const { id, version } = (await save(subjects.segment, target, { byMail: true })).data.saveWatch;
+    const change = (over: object, rest: object) =>
+      save(subjects.segment, { ...target, ...over }, { id, byMail: true, ...rest });
+    // Neither a save without a change nor deals that were seen make another version.
+    expect((await change({}, { version })).data.saveWatch.version).toBe(version);
+    await seen({ id, asOf: new Date().toISOString() });
+    const both = await Promise.all([
+      change({ minDiscount: 0.25 }, { version, byMail: false }),
+      change({ minDiscount: 0.25 }, { version, byMail: false }),
+    ]);
+    expect(both.map(errorName).sort()).toEqual(['ConflictError', undefined]);
+    const stale = await change({}, { version });
+    expect(stale.errors?.[0]?.extensions).toMatchObject({ name: 'ConflictError', field: 'version' });
+    expect(await list()).toMatchObject([{ id, minDiscount: 0.25, byMail: false, version: version + 1 }]);
+    // A second watch of the same target turns on the mail of the first.
+    await save(subjects.segment, { minDiscount: 0.25 }, { byMail: true });
+    expect(errorName(await change({}, { version: version + 1 }))).toBe('ConflictError');
+    // Windows from before an upgrade send no version.
+    expect((await change({}, {})).data.saveWatch).toMatchObject({ ...target, version: version + 3 });
+  });
+
   it.each([
     ['maxPrice', 'technology', { maxPrice: 5 }],
     ['maxPrice', 'segment', { maxPrice: 0 }],

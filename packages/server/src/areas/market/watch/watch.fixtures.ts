@@ -15,21 +15,22 @@ interface ListedWatch {
   maxPrice: number | null;
   minDiscount: number | null;
   byMail: boolean;
+  version: number;
   newDealCount: number;
   newDealTotal: number;
   newDeals: { id: string; productName: string; analyzedOn: string; quotedPrice: number }[];
   asOf: string;
 }
 
-const FIELDS = `id maxPrice minDiscount byMail newDealCount newDealTotal asOf
+const FIELDS = `id maxPrice minDiscount byMail version newDealCount newDealTotal asOf
   newDeals { id productName analyzedOn quotedPrice discount }`;
 export const WATCHES = `{ watches { ${FIELDS} } }`;
 const SUBJECT =
   'technologyId: $technologyId, marketSegmentId: $marketSegmentId, productConfigurationId: $productConfigurationId';
 const DECLARED =
   '$technologyId: ID!, $marketSegmentId: ID, $productConfigurationId: ID, $maxPrice: Float, $minDiscount: Float';
-const SAVE = `mutation($id: ID, ${DECLARED}, $byMail: Boolean!) {
-  saveWatch(id: $id, ${SUBJECT}, maxPrice: $maxPrice, minDiscount: $minDiscount, byMail: $byMail) { ${FIELDS} } }`;
+const SAVE = `mutation($id: ID, $version: Int, ${DECLARED}, $byMail: Boolean!) {
+  saveWatch(id: $id, version: $version, ${SUBJECT}, maxPrice: $maxPrice, minDiscount: $minDiscount, byMail: $byMail) { ${FIELDS} } }`;
 const PREVIEW = `query(${DECLARED}) { watchPreview(${SUBJECT}, maxPrice: $maxPrice, minDiscount: $minDiscount) }`;
 
 /** Calls of one person. */

@@ -26,6 +26,7 @@ const COLUMNS = rowColumns(
     maxPriceCents: 'w.max_price_cents',
     minDiscount: sql<number | null>`w.min_discount::float8`,
     byMail: 'w.by_mail',
+    version: 'w.version',
     seenAt: 'w.seen_at',
     mailedAt: 'w.mailed_at',
   },
@@ -69,11 +70,9 @@ export async function isSubject({ db }: Scope, ids: SubjectIds): Promise<boolean
   return rows.length > 0;
 }
 
-/** Other changes of the viewer's watches wait until the transaction ends. */
-export async function lockWatches({ db, viewer }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('watches of ' || ${viewer.userId}::int, 0))`.execute(
-    db,
-  );
+/** Other changes of the person's watches wait until the transaction ends. */
+export async function lockWatches({ db }: Pick<Scope, 'db'>, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('watches of ' || ${userId}::int, 0))`.execute(db);
 }
 
 export async function insertWatch(

@@ -47,6 +47,9 @@ const Watch = builder.objectRef<WatchAnswer>('Watch').implement({
       description: `Deals at this discount or more. ${DISCOUNT}`,
     }),
     byMail: t.exposeBoolean('byMail', { description: 'Also reported in a weekly mail.' }),
+    version: t.exposeInt('version', {
+      description: 'Counts changes of target and mail. Send it with `saveWatch`.',
+    }),
     newDealCount: t.int({
       description: 'Matching deals of the last 12 months that are new since the viewer marked them as seen.',
       resolve: ({ deals }) => deals.count,
@@ -94,6 +97,9 @@ builder.mutationFields((t) => ({
     gate: GATE,
     args: {
       id: t.arg.id({ description: 'Null for a new one.' }),
+      version: t.arg.int({
+        description: 'Version being edited. Any other version is a conflict. Not checked if it is left out.',
+      }),
       technologyId: t.arg.id({ required: true }),
       marketSegmentId: t.arg.id(),
       productConfigurationId: t.arg.id({ description: 'A product of the market segment.' }),

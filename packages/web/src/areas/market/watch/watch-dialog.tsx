@@ -11,11 +11,12 @@ import { Checkbox, NumberInput, Select, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
+import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useCan } from '../../../lib/session/session.tsx';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
 import { CentsInput } from '../../../ui/form/inputs/cents-input.tsx';
 import type { Watch } from './use-watches.ts';
-import { SaveWatchMutation } from './watch.graphql.ts';
+import { SaveWatchMutation, WatchesQuery } from './watch.graphql.ts';
 import { WatchPreview } from './watch-preview.tsx';
 import type { Subject } from './watched-subject.ts';
 
@@ -45,6 +46,7 @@ function targetOf(watch: Watch | null): WatchTarget {
 export function WatchDialog({ subject, watch, onClose }: WatchDialogProps) {
   const { technologyId, marketSegmentId, productConfigurationId } = subject;
   const ids = { technologyId, marketSegmentId, productConfigurationId };
+  const readNow = useReadNow();
   const hasPrice = mayTargetPrice(ids);
   const onHome = useCan('ViewCurrentActivity') ? ' New deals appear on Home.' : '';
   return (
@@ -55,8 +57,14 @@ export function WatchDialog({ subject, watch, onClose }: WatchDialogProps) {
       schema={WatchFormSchema}
       record={watch}
       formValues={formValues}
+      read={async ({ id }) => (await readNow(WatchesQuery, {}))?.watches.find((one) => one.id === id) ?? null}
       mutation={SaveWatchMutation}
-      variables={(values) => ({ id: watch?.id ?? null, ...ids, ...values })}
+      variables={(values, base) => ({
+        id: base?.id ?? null,
+        version: base?.version ?? null,
+        ...ids,
+        ...values,
+      })}
       saveLabel={watch ? 'Save' : 'Watch'}
       done={watch ? 'The watch was saved.' : `You watch ${watchName(subject)}.${onHome}`}
       onClose={onClose}

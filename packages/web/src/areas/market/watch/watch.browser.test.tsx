@@ -23,7 +23,7 @@ const deal = (id: string, quotedPrice: number) => ({
 });
 const watch = (id: string, over: object = {}) => ({
   __typename: 'Watch',
-  ...{ id, ...PRODUCT, oemId: '5', maxPrice: null, minDiscount: null, byMail: false },
+  ...{ id, ...PRODUCT, oemId: '5', maxPrice: null, minDiscount: null, byMail: false, version: 1 },
   ...{ newDealCount: 0, newDealTotal: 0, newDeals: [], asOf: '2026-11-25T10:00:00.123Z' },
   ...over,
 });
@@ -40,8 +40,8 @@ function serve(first: readonly ReturnType<typeof watch>[], more: Answers = {}) {
     GetWatchPreview: ({ variables: { minDiscount } }) => ({
       data: { watchPreview: minDiscount === null ? 194 : 14 },
     }),
-    SaveWatch: ({ variables: { id, ...values } }) => {
-      const saved = watch(String(id ?? '99'), values);
+    SaveWatch: ({ variables: { id, version, ...values } }) => {
+      const saved = watch(String(id ?? '99'), { ...values, version: Number(version) + 1 });
       stored = [saved, ...stored.filter((one) => one.id !== saved.id)];
       return { data: { saveWatch: saved } };
     },
@@ -85,7 +85,7 @@ it('adds a watch with a target after a preview, edits and removes it', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Watch' }));
   await expect.element(button).toHaveFocus();
   expect(server.calls.find(({ operationName }) => operationName === 'SaveWatch')!.variables).toEqual({
-    ...{ id: null, technologyId: '7', marketSegmentId: '10', productConfigurationId: '31' },
+    ...{ id: null, version: null, technologyId: '7', marketSegmentId: '10', productConfigurationId: '31' },
     ...{ maxPrice: null, minDiscount: 0.145, byMail: true },
   });
   await expect.element(screen.getByText('Discount 14.5% or more')).toBeVisible();
@@ -107,6 +107,47 @@ it('adds a watch with a target after a preview, edits and removes it', async () 
   await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
   await expect.element(screen.getByText(/^Watch a product, a market segment or a technology/)).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it('asks which version to keep if another window changed or stopped it meanwhile', async () => {
+  const target = { maxPrice: null, minDiscount: 0.2 };
+  let stored = watch('1', { ...target, byMail: true });
+  const server = serve([], {
+    GetWatches: () => ({ data: { watches: [stored] } }),
+    SaveWatch: ({ variables: { version, ...values } }) => {
+      if (version !== stored.version)
+        return { error: 'ConflictError', field: 'version', message: 'Another window has changed it' };
+      stored = watch('1', { ...values, version: stored.version + 1 });
+      return { data: { saveWatch: stored } };
+    },
+  });
+  const { screen } = await renderElement(page(PRODUCT), { user: userWith() });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Aurora' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit watch: Aurora' });
+  const discount = dialog.getByRole('textbox', { name: 'Discount' });
+  const mail = dialog.getByRole('checkbox', { name: 'Also by mail, once a week' });
+  await userEvent.fill(discount, '25');
+  stored = watch('1', { ...target, version: 2 });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  await expect.element(dialog.getByText('Another window has changed it')).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await expect.element(mail).not.toBeChecked();
+  await expect.element(discount).toHaveValue('25%');
+  stored = watch('1', { ...target, minDiscount: 0.3, version: 3 });
+  await userEvent.click(save);
+  await userEvent.click(dialog.getByRole('button', { name: 'Show theirs' }));
+  await expect.element(discount).toHaveValue('30%');
+  await userEvent.click(save);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const saves = server.calls.filter(({ operationName }) => operationName === 'SaveWatch');
+  expect(saves.map(({ variables }) => variables)).toMatchObject([
+    { version: 1, minDiscount: 0.25, byMail: true },
+    { version: 2, minDiscount: 0.25, byMail: false },
+    { version: 3, minDiscount: 0.3, byMail: false },
+  ]);
 });
 
 it('offers no price for a technology, shows refusals at their field and asks again after a failure', async () => {

@@ -13,6 +13,7 @@ export const WatchFragment = graphql(`
     maxPrice
     minDiscount
     byMail
+    version
     newDealCount
     newDealTotal
     newDeals {
@@ -55,6 +56,7 @@ export const WatchPreviewQuery = graphql(`
 export const SaveWatchMutation = graphql(`
   mutation SaveWatch(
     $id: ID
+    $version: Int
     $technologyId: ID!
     $marketSegmentId: ID
     $productConfigurationId: ID
@@ -64,6 +66,7 @@ export const SaveWatchMutation = graphql(`
   ) {
     saveWatch(
       id: $id
+      version: $version
       technologyId: $technologyId
       marketSegmentId: $marketSegmentId
       productConfigurationId: $productConfigurationId
