@@ -143,6 +143,18 @@ test("another window's save is overwritten only after a confirmation", async () 
   expect(shown.saves()[1]!.variables).toMatchObject({ version: null, input: { avgQuotedPrice: 900_000 } });
 });
 
+test('replacing the version of another window keeps its new name', async () => {
+  const shown = await showScenarios([scenario(1, 'Alpha')], '/?scenario=1');
+  await expect.element(named(shown, 'Alpha')).toBeVisible();
+  await shown.enter('Purchase Price', '900000');
+  shown.state.kept = [scenario(1, 'Beta', { version: 2 })];
+  shown.state.refuse = { error: 'ConflictError', message: 'Somebody else', field: 'version' };
+  await shown.bar.getByRole('button', { name: 'Save', exact: true }).click();
+  await findDialog(shown, 'Changed in another window').getByRole('button', { name: 'Replace' }).click();
+  await expect.element(shown.screen.getByText('Beta has been saved.')).toBeVisible();
+  expect(shown.saves()[1]!.variables).toMatchObject({ name: 'Beta', input: { avgQuotedPrice: 900_000 } });
+});
+
 test('a scenario is renamed without its unsaved changes, and saved as another one with them', async () => {
   const shown = await showScenarios([scenario(1, 'Base case')], '/?scenario=1');
   await expect.element(named(shown, 'Base case')).toBeVisible();

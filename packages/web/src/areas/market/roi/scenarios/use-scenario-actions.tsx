@@ -48,7 +48,9 @@ export function useScenarioActions(productId: string, roi: Roi, scenarios: Scena
       yes: 'Replace',
     };
     if (!(await confirm(question))) return;
-    const again = await save({ id, name, input });
+    // The other window may have renamed it.
+    const stored = newest.current?.scenarios?.find((one) => one.id === id);
+    const again = await save({ id, name: stored?.name ?? name, input });
     if (again) toastError(again.message);
   };
   const deleteCurrent = async () => {
