@@ -1,23 +1,13 @@
-import { type RoiInput, RoiInputSchema, type RoiProcedure } from '@capwise/domain/market/roi/roi-input';
+import type { RoiInput, RoiProcedure } from '@capwise/domain/market/roi/roi-input';
 import { addProcedure, removeProcedure } from '@capwise/domain/market/roi/roi-procedures';
 import { calculateSides } from '@capwise/domain/market/roi/roi-sides';
 import { type RoiPrefill, startRoi } from '@capwise/domain/market/roi/roi-start';
 import { withCappedWarranties } from '@capwise/domain/market/roi/roi-terms';
 import { isSameInput } from '@capwise/domain/market/roi/scenarios/roi-differences';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 import { draftOf } from '../../../../lib/draft.ts';
 import { useCurrentUser } from '../../../../lib/session/session.tsx';
-
-const ScenarioMarkSchema = z.object({ id: z.string(), version: z.int() });
-export type ScenarioMark = z.output<typeof ScenarioMarkSchema>;
-
-const RoiDraftSchema = z.object({
-  input: RoiInputSchema,
-  procedureId: z.int().nullable(),
-  scenario: ScenarioMarkSchema.nullable().default(null),
-});
-type RoiDraft = z.output<typeof RoiDraftSchema>;
+import { type RoiDraft, RoiDraftSchema, type ScenarioMark } from './roi-draft.ts';
 
 interface Before {
   what: 'reset' | 'removal' | 'scenario';
@@ -39,6 +29,17 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
     setChanged(next);
     setBefore(null);
     kept.write(next);
+  };
+  const drop = () => {
+    setChanged(null);
+    kept.clear();
+  };
+  /** @param next Null for the product's own figures. */
+  const replace = (next: RoiDraft | null) => {
+    if (next) keep(next);
+    else drop();
+    // No undo for the product's own figures: a reset restores them.
+    setBefore(isSameInput(input, start.input) ? null : { what: 'scenario', state });
   };
   const changeProcedures = (change: { procedures: RoiProcedure[]; selectedId: number | null }) =>
     keep({ ...state, input: { ...input, procedures: change.procedures }, procedureId: change.selectedId });
@@ -66,18 +67,15 @@ export function useRoi(productId: string, prefill: RoiPrefill) {
           procedures: input.procedures.map((one) => (one.id === changed.id ? changed : one)),
         },
       }),
-    open: (mark: ScenarioMark, opened: RoiInput) => {
-      keep({ input: opened, procedureId: firstProcedure(opened), scenario: mark });
-      // No undo for the product's own figures: a reset restores them.
-      if (!isSameInput(input, start.input)) setBefore({ what: 'scenario', state });
-    },
+    /** Inputs for `resume`. Null for the product's own figures. */
+    draft: scenario || !isSameInput(input, start.input) ? state : null,
+    open: (mark: ScenarioMark, opened: RoiInput) =>
+      replace({ input: opened, procedureId: firstProcedure(opened), scenario: mark }),
+    resume: replace,
     mark: (mark: ScenarioMark | null) => keep({ ...state, scenario: mark }),
     reset: () => {
       if (scenario) keep({ ...start, scenario });
-      else {
-        setChanged(null);
-        kept.clear();
-      }
+      else drop();
       setBefore({ what: 'reset', state });
     },
     undo: before && {

@@ -93,6 +93,51 @@ test('a scenario replaces the inputs, which can be restored', async () => {
   expect(address()).toBe('/');
 });
 
+test('unsaved changes of scenarios stay until they are saved, on the way back and after opening others', async () => {
+  const shown = await showScenarios([scenario(1, 'Base case'), scenario(2, 'Cheaper', { input: CHEAPER })]);
+  const { field, enter, pick, bar, address, router } = shown;
+  const price = field('Purchase Price');
+  await enter('Purchase Price', '111111');
+  await pick('Base case');
+  await expect.element(price).toHaveValue('850,000');
+  await enter('Purchase Price', '222222');
+  await pick('Cheaper');
+  await expect.element(price).toHaveValue('700,000');
+  await enter('Purchase Price', '333333');
+
+  await router.navigate(-1);
+  await expect.element(price).toHaveValue('222,222');
+  await expect.element(named(shown, 'Base case')).toBeVisible();
+  await expect.element(bar.getByText('Edited')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(price).toHaveValue('111,111');
+  await expect.element(bar.getByRole('button', { name: 'Scenarios', exact: true })).toBeVisible();
+  await router.navigate(2);
+  await expect.element(price).toHaveValue('333,333');
+  await expect.element(named(shown, 'Cheaper')).toBeVisible();
+  await pick('Base case');
+  await expect.element(price).toHaveValue('222,222');
+  await bar.getByRole('button', { name: 'Undo Open' }).click();
+  await expect.element(price).toHaveValue('333,333');
+  await pick('Base case');
+  await expect.element(price).toHaveValue('222,222');
+  // Once more, it opens as it was saved.
+  await pick(/Base case$/);
+  await expect.element(price).toHaveValue('850,000');
+  expect(address()).toBe('/?scenario=1');
+});
+
+test('Back to no scenario shows the figures of the product if nothing was entered', async () => {
+  const shown = await showScenarios([scenario(1, 'Base case', { input: CHEAPER })]);
+  const price = shown.field('Purchase Price');
+  await expect.element(price).toHaveValue('850,000');
+  await shown.pick('Base case');
+  await expect.element(price).toHaveValue('700,000');
+  await shown.router.navigate(-1);
+  await expect.element(price).toHaveValue('850,000');
+  await expect.element(shown.bar.getByRole('button', { name: 'Scenarios', exact: true })).toBeVisible();
+});
+
 test('unsaved changes of a scenario survive a reload', async () => {
   const kept = [scenario(1, 'Base case')];
   const first = await showScenarios(kept, '/?scenario=1');

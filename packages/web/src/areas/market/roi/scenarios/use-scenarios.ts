@@ -10,8 +10,10 @@ import { draftOf } from '../../../../lib/draft.ts';
 import { IN_PLACE } from '../../../../lib/graphql/in-place.ts';
 import { useCurrentUser } from '../../../../lib/session/session.tsx';
 import { copyOwnRanges } from '../distribution/own-ranges.ts';
+import { leftInputs } from '../inputs/left-inputs.ts';
+import type { ScenarioMark } from '../inputs/roi-draft.ts';
 import { roiSearch } from '../inputs/roi-search.ts';
-import type { Roi, ScenarioMark } from '../inputs/use-roi.ts';
+import type { Roi } from '../inputs/use-roi.ts';
 import { ScenariosQuery } from './scenario.graphql.ts';
 
 export interface Scenario extends Omit<ScenarioFieldsFragment, 'input'> {
@@ -45,12 +47,15 @@ export function useScenarios(productId: string, roi: Roi) {
   useEffect(() => {
     if (search.scenario !== '' && named === null) ask(search.scenario);
   }, [search.scenario, named, ask]);
-  useFollowed(search.scenario, named, roi);
+  const current = roi.scenario && byId(roi.scenario.id);
+  const left = useLeft(productId, roi, current);
+  useFollowed(search.scenario, named, roi, left);
 
+  // The address may name a missing scenario.
+  const shownAt = search.scenario === '' ? '' : (roi.scenario?.id ?? '');
   const goTo = (id: string | null) => {
     if ((id ?? '') !== search.scenario) setSearch({ scenario: id });
   };
-  const current = roi.scenario && byId(roi.scenario.id);
   return {
     /** Sorted by name. Null before the first answer. */
     scenarios,
@@ -63,8 +68,11 @@ export function useScenarios(productId: string, roi: Roi) {
     isMissing: scenarios !== null && !fetching && !stale && search.scenario !== '' && named === null,
     compared: search.compare.flatMap((id) => byId(id) ?? []).slice(0, MAX_COMPARED),
     compare: (ids: readonly string[]) => setSearch({ compare: [...ids] }),
+    /** With its unsaved changes. The open one opens as it was last saved. */
     open(scenario: Scenario) {
-      roi.open(scenarioMark(scenario), scenario.input);
+      const unsaved = scenario.id === roi.scenario?.id ? null : left.swap(shownAt, scenario.id);
+      if (unsaved) roi.resume(unsaved);
+      else roi.open(scenarioMark(scenario), scenario.input);
       goTo(scenario.id);
     },
     /** The inputs stay, and belong to another scenario or to none from now on. */
@@ -74,27 +82,60 @@ export function useScenarios(productId: string, roi: Roi) {
       goTo(mark?.id ?? null);
     },
     undoOpen() {
-      roi.undo?.run();
-      goTo(roi.undo?.scenario?.id ?? null);
+      if (!roi.undo) return;
+      const { scenario, run } = roi.undo;
+      left.swap(shownAt, scenario?.id ?? '');
+      run();
+      goTo(scenario?.id ?? null);
     },
   };
 }
 
 export type Scenarios = ReturnType<typeof useScenarios>;
 
-/** Loads the inputs when the address changes to another scenario. Later edits belong to the reader. */
-function useFollowed(address: string, named: Scenario | null, roi: Roi): void {
-  const seen = useRef('');
+/** Stores unsaved inputs when the reader opens others. `from` and `to` are scenario IDs of the address. */
+function useLeft(productId: string, roi: Roi, current: Scenario | null) {
+  const { id: userId } = useCurrentUser();
+  const left = useMemo(() => leftInputs(userId, productId), [userId, productId]);
+  return {
+    drop: left.drop,
+    /** @returns unsaved inputs of `to` */
+    swap(from: string, to: string) {
+      const isSaved = current?.id === from && isSameInput(roi.input, current.input);
+      if (roi.draft && !isSaved) left.keep(from, roi.draft);
+      else left.drop(from);
+      return left.take(to);
+    },
+  };
+}
+
+/** Loads the inputs when the address changes to another scenario or to none. Later edits belong to the reader. */
+function useFollowed(
+  address: string,
+  named: Scenario | null,
+  roi: Roi,
+  left: ReturnType<typeof useLeft>,
+): void {
+  const seen = useRef<string | null>(null);
   useEffect(() => {
     const isKnown = address === '' || named !== null;
-    if (address === seen.current || !isKnown) return;
+    const from = seen.current;
+    if (address === from || !isKnown) return;
     seen.current = address;
-    if (named === null) return;
-    const isThere = roi.scenario?.id === named.id;
+    // The calculator starts with the inputs of this tab.
+    if (from === null && named === null) return;
+    const own = roi.scenario?.id ?? '';
+    if (own !== address) {
+      const unsaved = left.swap(from ?? own, address);
+      if (unsaved || !named) roi.resume(unsaved);
+      else roi.open(scenarioMark(named), named.input);
+      return;
+    }
+    left.drop(address);
     // For one's own scenario, changes in another window are resolved when saving.
-    const isOutdated = isThere && !named.isOwn && roi.scenario?.version !== named.version;
-    if (!isThere || isOutdated) roi.open(scenarioMark(named), named.input);
-  }, [address, named, roi]);
+    const isOutdated = named !== null && !named.isOwn && roi.scenario?.version !== named.version;
+    if (isOutdated) roi.open(scenarioMark(named), named.input);
+  }, [address, named, roi, left]);
 }
 
 /** IDs of scenarios opened by link, newest first. Stored in this tab per user and product. */
