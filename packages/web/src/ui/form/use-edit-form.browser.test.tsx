@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { renderRoutes } from '../../test/render.tsx';
+import { EditDialog } from '../edit/edit-dialog.tsx';
 import { RefusalNotice } from '../edit/refusal-notice.tsx';
 import { textInputProps } from './inputs/form-input.ts';
 import { shownTheirs } from './theirs.ts';
@@ -72,6 +74,49 @@ it('a save that fails unexpectedly can be retried', async () => {
   await save();
   await expect.element(screen.getByText('Saved')).toBeVisible();
   expect(onSave).toHaveBeenCalledTimes(2);
+});
+
+interface NestedProps {
+  onSave(): Promise<null>;
+  onSaveRoom(): Promise<null>;
+}
+
+/** A form that opens a dialog with a form of its own. */
+function NestedForm({ onSave, onSaveRoom }: NestedProps) {
+  const { form, props } = useEditForm({ draft: 'place.10', schema, initial: { name: 'North' }, onSave });
+  return (
+    <form {...props}>
+      <TextInput label="Name" {...textInputProps(form, 'name')} />
+      <EditDialog
+        draft="room.1"
+        title="Room"
+        opened
+        onClose={() => {}}
+        busy={false}
+        saveLabel="Save Room"
+        schema={schema}
+        initial={{ name: '' }}
+        onSave={onSaveRoom}
+      >
+        {(room) => <TextInput label="Room" {...textInputProps(room, 'name')} />}
+      </EditDialog>
+    </form>
+  );
+}
+
+it('the form of a dialog does not submit the form that opens the dialog', async () => {
+  const onSave = vi.fn(async () => null);
+  const onSaveRoom = vi.fn(async () => null);
+  const { screen } = await renderRoutes([{ path: '/', element: <NestedForm {...{ onSave, onSaveRoom }} /> }]);
+  const dialog = screen.getByRole('dialog', { name: 'Room' });
+  const room = dialog.getByRole('textbox', { name: 'Room' });
+  await dialog.getByRole('button', { name: 'Save Room' }).click();
+  await expect.element(room).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(room).toHaveFocus();
+  await room.fill('12');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onSaveRoom.mock.calls).toEqual([[{ name: '12' }]]);
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 /** A form that shows what others store while it is open: the first name, then the next ones. */

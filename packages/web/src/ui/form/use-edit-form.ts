@@ -29,7 +29,10 @@ export interface EditFormOptions<Values extends object, Output> {
 
 export interface EditForm<Values extends object> {
   form: UseFormReturnType<Values>;
-  props: { ref: React.RefObject<HTMLFormElement | null>; onSubmit(event: React.FormEvent): void };
+  props: {
+    ref: React.RefObject<HTMLFormElement | null>;
+    onSubmit(event: React.FormEvent<HTMLFormElement>): void;
+  };
   refusal: Pick<Refusal, 'message' | 'isStale'> | null;
   theirs: BasedTheirs<Values> | null;
   problem: string | null;
@@ -109,13 +112,17 @@ export function useEditForm<Values extends object, Output>(
   const isHolding = () => !saving.current;
   const asks = form.isDirty() && closing !== 'keep';
   const leave = useLeaveQuestion(asks, { asked: options.leaveQuestion, isHolding, onLeave: draft.clear });
-  const onSubmit = form.onSubmit(
+  const submit = form.onSubmit(
     (values) => void save(values),
     () => focusFirstWrong(ref.current),
   );
+  const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
+    // React also passes on the submits of forms in dialogs that this form opens.
+    if (event.target === event.currentTarget) submit(event);
+  };
   return {
     form,
-    props: { ref, onSubmit: onSubmit as (event: React.FormEvent) => void },
+    props: { ref, onSubmit },
     refusal,
     theirs:
       theirs &&

@@ -314,6 +314,25 @@ it('keeps a pasted list that is not added yet, and never adds the answer to an e
   await expect.element(list).toHaveValue('Provider 2');
 });
 
+it('deleting an event asks for a reason, and saves nothing of the form', async () => {
+  const { screen, sent, router } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: { data: { giftEvent: eventWith() } },
+    SaveGiftEvent: { data: { saveGiftEvent: { __typename: 'GiftEvent', id: '61', version: '901' } } },
+    DeleteGiftEvent: { data: { deleteGiftEvent: true } },
+  });
+  await screen.getByRole('textbox', { name: 'Total Cost' }).fill('120');
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Delete Event' });
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await dialog.getByRole('button', { name: 'Delete Event' }).click();
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('Entered twice');
+  await dialog.getByRole('button', { name: 'Delete Event' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(EVENTS_PATH);
+  expect(sent('DeleteGiftEvent')).toMatchObject([{ id: '61', reason: 'Entered twice' }]);
+  expect(sent('SaveGiftEvent')).toEqual([]);
+});
+
 it('viewers who cannot change an event see it without buttons', async () => {
   const { screen } = await open(`${EVENTS_PATH}/61`, {
     GetGiftEvent: { data: { giftEvent: eventWith({ canEdit: false }) } },
