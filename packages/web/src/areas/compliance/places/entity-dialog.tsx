@@ -1,6 +1,6 @@
 import { SaveEntitySchema } from '@capwise/domain/compliance/places/place-forms';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
 import { useReadNow } from '../../../lib/graphql/use-read-now.ts';
 import { useEntityLabel, useOrganization } from '../../../lib/session/organization.ts';
 import { RecordDialog } from '../../../ui/edit/record-dialog.tsx';
@@ -11,6 +11,9 @@ import { SaveEntityMutation } from './place-record.graphql.ts';
 import { EntitiesQuery } from './places.graphql.ts';
 import type { Entity } from './use-places.ts';
 
+/** The parent's name is stored with the draft, because the list may not contain it again. */
+const FormSchema = SaveEntitySchema.extend({ parentId: z.object({ id: z.string(), name: z.string() }) });
+
 interface EntityDialogProps {
   entity: Entity | null;
   onClose(): void;
@@ -19,7 +22,7 @@ interface EntityDialogProps {
 
 const formValues = (entity: Entity | null) => ({
   name: entity?.entityName ?? '',
-  parentId: entity?.parentId ?? '',
+  parentId: { id: entity?.parentId ?? '', name: entity?.parentName ?? '' },
   reference: entity?.reference ?? '',
   endedOn: entity?.endedOn ?? '',
 });
@@ -28,13 +31,12 @@ export function EntityDialog({ entity, onClose, onSaved }: EntityDialogProps) {
   const { tenantName, id: organizationId } = useOrganization();
   const { one } = useEntityLabel();
   const readNow = useReadNow();
-  const [parentName, setParentName] = useState(entity?.parentName ?? '');
   return (
     <RecordDialog
       draft={`entity-record.${organizationId}.${entity?.entityId ?? 'new'}`}
       title={entity ? `Edit ${entity.entityName}` : `Add ${one}`}
       width={640}
-      schema={SaveEntitySchema}
+      schema={FormSchema}
       record={entity}
       formValues={formValues}
       read={async ({ entityId }) => {
@@ -47,7 +49,7 @@ export function EntityDialog({ entity, onClose, onSaved }: EntityDialogProps) {
         organizationId,
         entityId: base?.entityId ?? null,
         version: base?.version ?? null,
-        parentId: parentId || null,
+        parentId: parentId.id || null,
         ...values,
       })}
       saveLabel={entity ? 'Save' : `Add ${one}`}
@@ -63,14 +65,10 @@ export function EntityDialog({ entity, onClose, onSaved }: EntityDialogProps) {
           <TextInput label="Name" withAsterisk data-autofocus {...textInputProps(form, 'name')} />
           <ParentSelect
             label={`Parent ${one}`}
-            value={form.values.parentId}
-            name={parentName}
+            chosen={form.values.parentId}
             exceptId={entity?.entityId ?? null}
             error={form.errors['parentId']}
-            onChange={(parent) => {
-              setParentName(parent?.name ?? '');
-              form.setFieldValue('parentId', parent?.id ?? '');
-            }}
+            onChange={(parent) => form.setFieldValue('parentId', parent)}
           />
           <ReferenceField stored={entity?.reference ?? null} form={form} />
           {entity && (

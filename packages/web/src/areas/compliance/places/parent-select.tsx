@@ -6,24 +6,28 @@ import { clearButton } from '../../../ui/form/inputs/clear-button.ts';
 import { SEARCHED } from '../../../ui/form/inputs/searched-list.ts';
 import { useEntities } from './use-places.ts';
 
-interface ParentSelectProps {
-  label: string;
-  /** ID of the parent, or ''. */
-  value: string;
-  /** Name of the chosen parent, which may not be among the found ones. */
+interface Parent {
+  id: string;
   name: string;
-  exceptId: string | null;
-  error: ReactNode;
-  onChange(parent: { id: string; name: string } | null): void;
 }
 
+interface ParentSelectProps {
+  label: string;
+  /** May not be among the found ones. An empty ID for none. */
+  chosen: Parent;
+  exceptId: string | null;
+  error: ReactNode;
+  onChange(parent: Parent): void;
+}
+
+const NO_PARENT: Parent = { id: '', name: '' };
 const BY_NAME = { column: 'entityName', descending: false } as const;
 
 /** Finds any entity of the tenant, linked or not. */
-export function ParentSelect({ label, value, name, exceptId, error, onChange }: ParentSelectProps) {
+export function ParentSelect({ label, chosen, exceptId, error, onChange }: ParentSelectProps) {
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
-  const text = searched === name ? '' : searched;
+  const text = searched === chosen.name ? '' : searched;
   const { page } = useEntities({ text, pageNumber: 1, sort: BY_NAME });
   const found = (page?.results ?? [])
     .filter(({ entityId }) => entityId !== exceptId)
@@ -32,15 +36,19 @@ export function ParentSelect({ label, value, name, exceptId, error, onChange }: 
       name: entityName,
       label: `${entityName} (${reference})`,
     }));
-  const chosen = value && !found.some(({ id }) => id === value) ? [{ id: value, name, label: name }] : [];
-  const offered = [...chosen, ...found];
+  const isOffered = chosen.id === '' || found.some(({ id }) => id === chosen.id);
+  const offered = isOffered ? found : [{ ...chosen, label: chosen.name }, ...found];
+  const choose = (value: string | null) => {
+    const { id, name } = offered.find((one) => one.id === value) ?? NO_PARENT;
+    onChange({ id, name });
+  };
   return (
     <Select
       label={label}
       placeholder="None"
       data={offered.map((one) => ({ value: one.id, label: one.label }))}
-      value={value || null}
-      onChange={(id) => onChange(offered.find((one) => one.id === id) ?? null)}
+      value={chosen.id || null}
+      onChange={choose}
       onSearchChange={setTyped}
       filter={({ options }) => options}
       nothingFoundMessage="No matches found"

@@ -83,3 +83,72 @@ it('adds an entity below another one', async () => {
     { ...place, entityId: null, version: null, name: 'Wing', parentId: '8', reference: '', endedOn: null },
   ]);
 });
+
+/** Clinic 7 is below Clinic 91 or 92, and neither is among those that are found without a search. */
+const showChild = (parent: () => 91 | 92) =>
+  showTab(
+    <EntitiesTab />,
+    {},
+    {
+      GiftAlertEntities: ({ variables }) => {
+        const above = { parentId: String(parent()), parentName: `Clinic ${parent()}` };
+        const isSearched = String(variables['searchTerm'] ?? '').startsWith('Clinic 92');
+        const results = [isSearched ? entity(92) : entity(7, { version: `v${parent()}`, ...above })];
+        return { data: { giftAlertEntities: { filteredCount: 1, pageNumber: 1, pageSize: 20, results } } };
+      },
+      SaveGiftAlertEntity: {
+        error: 'ConflictError',
+        message: 'Someone else has changed this entity',
+        field: 'version',
+      },
+    },
+  );
+
+it('the parent that is restored with other input has its name', async () => {
+  const { screen } = await showChild(() => 91);
+  await screen.getByRole('button', { name: 'Details of Clinic 7' }).click();
+  const parent = screen.getByRole('combobox', { name: 'Parent Location' });
+  await expect.element(parent).toHaveValue('Clinic 91');
+  await parent.fill('Clinic 92');
+  await screen.getByRole('option', { name: 'Clinic 92 (E92)' }).click();
+  await expect.element(parent).toHaveValue('Clinic 92');
+  await screen.unmount();
+  const again = await showChild(() => 91);
+  await again.screen.getByRole('button', { name: 'Details of Clinic 7' }).click();
+  await expect
+    .element(again.screen.getByRole('combobox', { name: 'Parent Location' }))
+    .toHaveValue('Clinic 92');
+  await again.screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => again.sent('SaveGiftAlertEntity')).toMatchObject([{ parentId: '92' }]);
+});
+
+it('input that an earlier release stored without the name of the parent leaves the stored parent', async () => {
+  const changes = { name: 'Clinic 7 East', parentId: '92' };
+  sessionStorage.setItem(
+    'capwise.draft.form.entity-record.5.7',
+    JSON.stringify({ changes, base: { name: 'Clinic 7', parentId: '91' }, refusal: null }),
+  );
+  const { screen, sent } = await showChild(() => 91);
+  await screen.getByRole('button', { name: 'Details of Clinic 7' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit Clinic 7' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Clinic 7 East');
+  await expect.element(dialog.getByRole('combobox', { name: 'Parent Location' })).toHaveValue('Clinic 91');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent('SaveGiftAlertEntity')).toMatchObject([{ parentId: '91' }]);
+});
+
+it("the parent that a colleague chose has its name after 'Keep mine'", async () => {
+  let stored: 91 | 92 = 91;
+  const { screen, sent } = await showChild(() => stored);
+  await screen.getByRole('button', { name: 'Details of Clinic 7' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit Clinic 7' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Clinic 7 East');
+  stored = 92;
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(dialog.getByRole('combobox', { name: 'Parent Location' })).toHaveValue('Clinic 92');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent('SaveGiftAlertEntity'))
+    .toMatchObject([{ parentId: '91' }, { parentId: '92', version: 'v92' }]);
+});
