@@ -195,6 +195,20 @@ it('Upload Document asks for file, types and project, and shows the progress', a
   await expect.poll(() => page.sentVariables('GetSystemDocuments').length).toBe(2);
 });
 
+it('the project that is restored with other input is shown, even if it is not among the newest', async () => {
+  const before = await showTab({ answers: PROJECTS });
+  await before.button('Upload Document').click();
+  const dialog = before.screen.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.getByRole('combobox', { name: 'Project' }).click();
+  await before.screen.getByRole('option', { name: 'CT replacement' }).click();
+  await before.screen.unmount();
+  const none = { data: { systemProjects: { totalCount: 0, results: [] } } };
+  const page = await showTab({ answers: { ...PROJECTS, GetAttachableProjects: none } });
+  await page.button('Upload Document').click();
+  const again = page.screen.getByRole('dialog', { name: 'Upload Document' });
+  await expect.element(again.getByRole('combobox', { name: 'Project' })).toHaveValue('CT replacement');
+});
+
 it('a refused or canceled upload keeps the input', async () => {
   const page = await showTab({ answers: PROJECTS });
   await page.button('Upload Document').click();

@@ -11,7 +11,7 @@ import { useActor } from '../../../../lib/session/session.tsx';
 import { useSystemName } from '../../../../lib/session/systems/systems.ts';
 import { EditDialog } from '../../../../ui/edit/edit-dialog.tsx';
 import { UploadQuestion } from '../../../../ui/form/upload-question.tsx';
-import { ProjectSelect } from '../../projects/picker/project-select.tsx';
+import { type ChosenProject, ProjectSelect } from '../../projects/picker/project-select.tsx';
 import type { Category } from '../files/document-kind.tsx';
 import { FileDrop } from '../files/file-drop.tsx';
 import { UploadDocumentMutation } from '../files/store/documents.graphql.ts';
@@ -27,7 +27,8 @@ interface UploadDialogProps {
 
 interface Values {
   files: ChosenFile[];
-  projectId: string;
+  /** Its title is stored with the draft, because the list may not contain it again. */
+  project: ChosenProject | null;
 }
 
 const chosenFiles = (marksTypes: boolean) =>
@@ -39,7 +40,7 @@ const chosenFiles = (marksTypes: boolean) =>
           .and(documentEditSchema(marksTypes)),
       )
       .min(1, 'Choose a file first'),
-    projectId: z.string(),
+    project: z.custom<ChosenProject | null>(),
   });
 
 /** Uploads one file after the other. What fails stays, with its reason. */
@@ -60,8 +61,8 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
     categoryId: null,
   });
 
-  const onSave = async ({ files, projectId }: z.output<typeof schema>): Promise<Refusal | null> => {
-    const place = { systemId, projectId: projectId || String(NO_PROJECT) };
+  const onSave = async ({ files, project }: z.output<typeof schema>): Promise<Refusal | null> => {
+    const place = { systemId, projectId: project?.id ?? String(NO_PROJECT) };
     for (const { key, file, ...details } of files) {
       if (done.includes(key)) continue;
       const saved = await upload(file, { ...details, ...place, originalFileName: file.name });
@@ -82,7 +83,7 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
       onClose={onClose}
       width={720}
       schema={schema}
-      initial={{ files: [], projectId: '' }}
+      initial={{ files: [], project: null }}
       onSave={onSave}
       busy={progress !== null}
       progress={progress === null ? '' : `Uploading, ${Math.round(progress * 100)}%`}
@@ -105,8 +106,8 @@ export function UploadDialog({ opened, onClose, systemId, categories, onUploaded
               <ProjectSelect
                 systemId={systemId}
                 systemName={systemName}
-                chosen={form.values.projectId}
-                onChoose={(projectId) => form.setValues({ projectId })}
+                chosen={form.values.project}
+                onChoose={(project) => form.setValues({ project })}
                 disabled={busy}
               />
             )}

@@ -11,12 +11,17 @@ import { AttachableProjectsQuery } from './project-picker.graphql.ts';
 
 const ACTIVE_ONLY = [{ filterType: 'Status', values: ['active'] }];
 
+export interface ChosenProject {
+  id: string;
+  title: string;
+}
+
 interface ProjectSelectProps {
   systemId: string;
   systemName: string;
-  /** '' for no project. */
-  chosen: string;
-  onChoose(id: string): void;
+  /** May not be among the found ones. */
+  chosen: ChosenProject | null;
+  onChoose(project: ChosenProject | null): void;
   disabled?: boolean;
 }
 
@@ -29,10 +34,9 @@ export function ProjectSelect({
   disabled = false,
 }: ProjectSelectProps) {
   const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
   const [searched] = useDebouncedValue(typed, SEARCH_DELAY_MS);
   // The field contains the chosen title, which is not a search.
-  const searchTerm = searched === picked?.label ? '' : searched;
+  const searchTerm = searched === chosen?.title ? '' : searched;
   const [{ data, error }] = useQuery({
     query: AttachableProjectsQuery,
     variables: {
@@ -44,19 +48,16 @@ export function ProjectSelect({
     context: IN_PLACE,
     requestPolicy: 'cache-and-network',
   });
-  const found = (data?.systemProjects.results ?? []).map(({ id, title }) => ({ value: id, label: title }));
-  const options = picked && !found.some(({ value }) => value === picked.value) ? [picked, ...found] : found;
+  const found = data?.systemProjects.results ?? [];
+  const offered = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Select
       label="Project"
       description={`Active projects of ${systemName}. Leave it empty for no project.`}
       placeholder="No project"
-      data={options}
-      value={chosen || null}
-      onChange={(value, option) => {
-        setPicked(value === null ? null : option);
-        onChoose(value ?? '');
-      }}
+      data={offered.map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen?.id ?? null}
+      onChange={(_, option) => onChoose(option && { id: option.value, title: option.label })}
       onSearchChange={setTyped}
       // The server has searched already.
       filter={({ options: all }) => all}
