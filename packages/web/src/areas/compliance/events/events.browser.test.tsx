@@ -333,6 +333,28 @@ it('deleting an event asks for a reason, and saves nothing of the form', async (
   expect(sent('SaveGiftEvent')).toEqual([]);
 });
 
+it('deleting an event that a colleague changed names the change, and works the second time', async () => {
+  let stored = eventWith();
+  const { screen, sent, router } = await open(`${EVENTS_PATH}/61`, {
+    GetGiftEvent: () => ({ data: { giftEvent: stored } }),
+    DeleteGiftEvent: ({ variables }) =>
+      variables['version'] === stored.version
+        ? { data: { deleteGiftEvent: true } }
+        : { error: 'ConflictError', message: 'Someone else has changed this event', field: 'id' },
+  });
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  stored = eventWith({ version: '777', name: 'Dinner, moved' });
+  const dialog = screen.getByRole('dialog', { name: 'Delete Event' });
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Entered twice');
+  await dialog.getByRole('button', { name: 'Delete Event' }).click();
+  await expect.element(dialog.getByText('Someone else has changed this event: the name')).toBeVisible();
+  await expect.element(reason).toHaveValue('Entered twice');
+  await dialog.getByRole('button', { name: 'Delete Event' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(EVENTS_PATH);
+  expect(sent('DeleteGiftEvent').map(({ version }) => version)).toEqual([eventWith().version, '777']);
+});
+
 it('viewers who cannot change an event see it without buttons', async () => {
   const { screen } = await open(`${EVENTS_PATH}/61`, {
     GetGiftEvent: { data: { giftEvent: eventWith({ canEdit: false }) } },
