@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { useFollows } from '../../lib/use-follows.ts';
 import classes from './dialog.module.css';
 import { useFocusReturned } from './use-focus-returned.ts';
@@ -19,6 +19,19 @@ export interface DialogProps {
 /** A header outside of sections counts as the page's banner landmark, which exists already. */
 const HEADER_IS_NO_LANDMARK = { header: { role: 'none' } };
 
+/**
+ * React passes events on from a dialog to the area that opens it. Files dropped on the dialog are not for that area,
+ * and the browser must not open them.
+ */
+function refuseFiles(event: DragEvent): void {
+  if (!event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+const REFUSES_FILES = { onDragEnter: refuseFiles, onDragOver: refuseFiles, onDrop: refuseFiles };
+
 /** Escape and the close button close a dialog, but clicks outside do not. Focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, busy = false, width = 520, isPanel = false, children } = props;
@@ -31,6 +44,7 @@ export function Dialog(props: DialogProps) {
     size: width,
     padding: 0,
     attributes: HEADER_IS_NO_LANDMARK,
+    ...REFUSES_FILES,
     returnFocus: false,
     closeOnClickOutside: false,
     closeOnEscape: !busy,

@@ -26,6 +26,8 @@ export function DropArea(props: DropAreaProps) {
       unstyled={plain}
       openRef={open}
       onDrop={(files) => files.length > 0 && onFiles(files)}
+      // Dialogs refuse files that are dropped outside of their own area.
+      dragEventsBubbling={false}
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
