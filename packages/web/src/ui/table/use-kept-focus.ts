@@ -1,10 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Focused {
+  control: Element;
   item: Element;
+  /** Of the item. */
   index: number;
-  /** Where the area is, also after the area itself is gone. */
-  home: Element | null;
+  /** Where the area is, from the inside. The area and what is around it may disappear, too. */
+  homes: readonly Element[];
 }
 
 interface KeptFocusOptions {
@@ -17,23 +19,35 @@ interface KeptFocusOptions {
 const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), tr[tabindex="0"]';
 const ROWS: KeptFocusOptions = { items: 'tbody tr', refocus: focusRow };
 
-/** When the focused row disappears, focuses the row in its place, so that focus is not lost to the page. */
+/**
+ * When the focused control disappears, alone or with its row, focuses the row in its place, so that focus is not
+ * lost to the page.
+ */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, { items, refocus } = ROWS) {
   const focused = useRef<Focused | null>(null);
+  const indexIn = (all: HTMLElement | null, item: Element) =>
+    [...(all?.querySelectorAll(items) ?? [])].indexOf(item);
   useEffect(() => {
-    if (!focused.current || focused.current.item.isConnected) return;
-    const { index, home } = focused.current;
+    if (!focused.current || focused.current.control.isConnected) return;
+    const { item, index, homes } = focused.current;
     focused.current = null;
-    if (document.activeElement === document.body) refocus(area.current, index, home);
+    // A row that stays may have moved.
+    const place = item.isConnected ? indexIn(area.current, item) : index;
+    const home = homes.find((one) => one.isConnected) ?? null;
+    if (document.activeElement === document.body) refocus(area.current, place, home);
   });
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const item = target.closest(items);
-      const all = [...(area.current?.querySelectorAll(items) ?? [])];
-      const home = area.current?.parentElement ?? null;
-      focused.current = item ? { item, index: all.indexOf(item), home } : null;
+      const homes = ancestorsOf(area.current);
+      focused.current = item ? { control: target, item, index: indexIn(area.current, item), homes } : null;
     },
   };
+}
+
+function ancestorsOf(element: Element | null): Element[] {
+  const parent = element?.parentElement;
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
 /** Focuses the item in the place of one that disappeared, or if none is left, what is near. */
@@ -47,14 +61,15 @@ export const keptItems = (items: string, others = items): KeptFocusOptions => ({
   },
 });
 
-function focusRow(area: HTMLElement | null, index: number): void {
+function focusRow(area: HTMLElement | null, index: number, home: Element | null): void {
   const rows = [...(area?.querySelectorAll('tbody tr') ?? [])];
   const row = rows[Math.min(index, rows.length - 1)];
   const target =
     row?.querySelector<HTMLElement>('[data-row-menu]') ??
     row?.querySelector<HTMLElement>(REACHABLE) ??
     area?.querySelector<HTMLElement>(REACHABLE);
-  target?.focus({ preventScroll: true });
+  if (target) target.focus({ preventScroll: true });
+  else focusInList(home);
 }
 
 /** On phones the button comes before the field, which would open the keyboard. Lists that open on focus are left out. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/axe.ts';
 import { provesLoadedList } from '../../../test/loaded-list-tests.tsx';
 import { memberWith, NORTH, readyWith } from '../../../test/members.ts';
@@ -115,6 +116,25 @@ it('sends the figures that were seen, and empties the box if they have changed m
   await expect.element(screen.getByText(/entered: 3 gifts with a value/)).toBeVisible();
   await expect.element(box).not.toBeChecked();
   await expect.element(screen.getByText('The gifts have changed: now 3 gifts').first()).toBeVisible();
+});
+
+it('keeps the focus in the row whose gifts are confirmed by keyboard', async () => {
+  let department = departmentWith();
+  const { screen } = await open({
+    GetGiftAttestation: () => attestationAnswer({ departments: [department] }),
+    ConfirmGifts: () => {
+      department = departmentWith({ state: 'Confirmed', canConfirm: false, attestedCount: 2 });
+      return { data: { confirmGifts: { __typename: 'GiftDepartment', ...department } } };
+    },
+  });
+  const opener = screen.getByRole('button', { name: 'Confirm gifts of Cardiology' });
+  await expect.element(opener).toBeVisible();
+  opener.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('checkbox')).toHaveFocus();
+  await userEvent.keyboard(' {Enter}');
+  await expect.element(opener).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.closest('tr')).not.toBe(null);
 });
 
 it('administrators see what another person changed in a department, and keep what they typed', async () => {

@@ -363,3 +363,14 @@ it('viewers who cannot change an event see it without buttons', async () => {
   expect(screen.getByRole('button', { name: 'Save Event' }).elements()).toHaveLength(0);
   expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0);
 });
+
+it('removing the only attendee by keyboard keeps the focus in the form', async () => {
+  const event = eventWith({ attendees: eventWith().attendees.slice(0, 1) });
+  const { screen } = await open(`${EVENTS_PATH}/61`, { GetGiftEvent: { data: { giftEvent: event } } });
+  const remove = screen.getByRole('button', { name: /^Remove / });
+  await expect.element(remove).toBeVisible();
+  remove.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('No attendees added.')).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('form')).not.toBe(null);
+});

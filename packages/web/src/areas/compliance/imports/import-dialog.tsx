@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { IconFileImport } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { FileChoice } from '../../../ui/buttons/file-choice.tsx';
@@ -23,7 +23,17 @@ export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
   const { title, state, read, act, onClose, onDone, children } = props;
   const { busy, chosen, imported, problem, refusal, choose, load, undo } = state;
   const look = imported ? null : (chosen?.look ?? null);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button of the import is gone.
+    if (imported && !busy && document.activeElement === document.body) close.current?.focus();
+  }, [imported, busy]);
   const isUnanswered = chosen !== null && !chosen.look && !chosen.head.problem && !imported && !busy;
+  const statusText = () => {
+    if (busy) return 'One moment';
+    if (imported) return 'The file has been imported.';
+    return look ? 'Nothing is saved before you import.' : '';
+  };
   return (
     <Dialog title={title} opened onClose={onClose} busy={busy} width={900}>
       <DialogBody>
@@ -36,8 +46,8 @@ export function ImportDialog<Head, Look>(props: ImportDialogProps<Head, Look>) {
           </Alert>
         )}
       </DialogBody>
-      <DialogFooter status={busy ? 'One moment' : look ? 'Nothing is saved before you import.' : ''}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+      <DialogFooter status={statusText()}>
+        <Button ref={close} variant="default" onClick={onClose} disabled={busy}>
           {imported ? 'Close' : 'Cancel'}
         </Button>
         {imported?.batchId != null && (

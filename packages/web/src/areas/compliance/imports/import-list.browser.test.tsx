@@ -54,6 +54,8 @@ it('imports providers after a preview, with errors above the rows, and undoes it
   upload();
   await dialog.getByRole('button', { name: 'Import 1 Row' }).click();
   await expect.element(dialog.getByText('providers added or changed')).toBeVisible();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('The file has been imported.');
+  await expect.element(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toHaveFocus();
   const lists = sent('GiftAlertProviders').length;
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByText('The import has been undone.')).toBeVisible();

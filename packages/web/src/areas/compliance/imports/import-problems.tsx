@@ -8,7 +8,7 @@ import {
 import { formatInstantMinute } from '@capwise/domain/dates';
 import { formatCount } from '@capwise/domain/units';
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GiftAlertImportProblemsQuery } from '../../../gen/graphql.ts';
 import { IN_PLACE } from '../../../lib/graphql/in-place.ts';
@@ -20,6 +20,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog/dialog.tsx'
 import { lazyOverlay } from '../../../ui/page/lazy-part.tsx';
 import { ErrorPanel } from '../../../ui/page/query-panel.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { keptItems, useKeptFocus } from '../../../ui/table/use-kept-focus.ts';
 import { COMPLIANCE_SCREENS } from '../compliance-screens.ts';
 import classes from './import.module.css';
 import { Errors } from './import-parts.tsx';
@@ -28,6 +29,8 @@ import { DismissImportProblemMutation, ImportProblemsQuery } from './own-import.
 const ImportListDialog = lazyOverlay(() =>
   import('./import-list-dialog.tsx').then((part) => ({ default: part.ImportListDialog })),
 );
+
+const KEPT = keptItems('li button');
 
 type Problem = NonNullable<GiftAlertImportProblemsQuery['giftAlertImportProblems']>[number];
 
@@ -50,6 +53,8 @@ export function ImportProblems({ onImported }: { onImported(): void }) {
     showsReason: true,
   });
   const problems = value ?? [];
+  const area = useRef<HTMLUListElement>(null);
+  const keptFocus = useKeptFocus(area, KEPT);
   return (
     <>
       {!value && error && (
@@ -59,7 +64,7 @@ export function ImportProblems({ onImported }: { onImported(): void }) {
       )}
       {problems.length > 0 && (
         <SectionCard title={importProblemsText(problems.length)}>
-          <ul className={classes.problems}>
+          <ul ref={area} className={classes.problems} {...keptFocus}>
             {problems.map((problem) => (
               <li key={problem.id}>
                 <div className={classes.problem}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { COMPLIANCE_ROUTES } from '../../../app/compliance/compliance-routes.tsx';
 import type { OpenVisit } from '../../../lib/session/visit.ts';
 import { expectAccessible } from '../../../test/axe.ts';
@@ -281,4 +282,39 @@ it('a list of problems that failed to load says so, and can be reloaded', async 
   problems = [];
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText(/imports with problems/)).not.toBeInTheDocument();
+});
+
+it('keeps the focus in the page while problems are dismissed by keyboard', async () => {
+  const problem = {
+    ...{ id: '9', kind: 'requestors', fileName: 'names.csv', createdByName: 'Nadia Petrov' },
+    ...{ createdDate: 1_782_000_000, errorCount: 1, message: null },
+    errors: [{ line: 3, column: 'name', reason: 'new is also in line 2', value: 'new' }],
+  };
+  const failed = {
+    ...problem,
+    id: '8',
+    kind: 'gifts',
+    errorCount: 0,
+    errors: [],
+    message: 'The file has no rows',
+  };
+  let shown = [problem, failed];
+  const { screen } = await open(importPage([]), {
+    problems: () => shown,
+    onDismiss: () => {
+      shown = shown.slice(1);
+    },
+  });
+  await expect.element(screen.getByText('2 imports with problems')).toBeVisible();
+  await expect.element(screen.getByText(/^Gifts, .*: The file has no rows$/)).toBeVisible();
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  dismiss.first().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('1 import with problems')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Open Errors' })).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.closest('ul')).not.toBe(null);
+  dismiss.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dismiss).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
