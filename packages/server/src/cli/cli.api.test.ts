@@ -168,7 +168,9 @@ describe('an installation without demo data', { timeout: 480_000 }, () => {
     ];
     await new Promise((closed) => killed.close(closed));
     // After its end, while the note is still there.
-    answers.push(await command('import', ['quotes', file], given));
+    const later = await command('import', ['quotes', file], given);
+    expect([later.code, later.out]).toEqual([1, '']);
+    expect(later.err).toMatch(/^The server cannot be reached, so nothing was changed\..+\n$/);
     expect(requests).toHaveLength(3);
     for (const { code, out, err } of answers) {
       expect([code, out]).toEqual([1, '']);

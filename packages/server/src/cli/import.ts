@@ -45,6 +45,9 @@ const LOST_CONNECTION = `The connection to the server was lost, and the change m
 const NEEDS_TOKEN =
   'The server uses an external identity provider. Put an access token of that provider into CAPWISE_TOKEN.';
 
+const NO_SERVER =
+  'The server cannot be reached, so nothing was changed. Start it again, and run the command again.';
+
 await run(() => runImport().catch(explainLostConnection), USAGE);
 
 async function runImport(): Promise<void> {
@@ -89,7 +92,9 @@ async function runImport(): Promise<void> {
 
 /** `fetch` and its body fail with a TypeError that has a cause. */
 function explainLostConnection(error: Error): never {
-  throw error instanceof TypeError && error.cause ? new CommandError(LOST_CONNECTION) : error;
+  if (!(error instanceof TypeError && error.cause)) throw error;
+  const { code } = error.cause as NodeJS.ErrnoException;
+  throw new CommandError(code === 'ECONNREFUSED' ? NO_SERVER : LOST_CONNECTION);
 }
 
 async function call(

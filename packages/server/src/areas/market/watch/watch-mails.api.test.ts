@@ -4,6 +4,7 @@ import type { Permission } from '@capwise/domain/permissions/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorName, startApi, type TestApi } from '../../../../test/api.ts';
+import { isBlocked } from '../../../../test/race-rounds.ts';
 import { withConnection } from '../../../../test/records/connection.ts';
 import { make } from '../../../../test/records/make.ts';
 import { exportedQuotes, figureDays, quantile, within } from '../figures/exported-quotes.fixtures.ts';
@@ -156,8 +157,7 @@ it('a mail that could not be stored is made again, and nobody who may not see de
 
 /** Asks while a save of the watch has checked it and not yet turned its mails on. */
 async function whileSaving(id: number, userId: number, ask: () => Promise<unknown>): Promise<void> {
-  const { kind, pool } = api.services.database;
-  const isWaiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount! > 0;
+  const { kind } = api.services.database;
   let isAnswered = false;
   let asked: Promise<unknown> = Promise.resolve();
   await db()
@@ -168,7 +168,7 @@ async function whileSaving(id: number, userId: number, ask: () => Promise<unknow
         isAnswered = true;
       });
       // With only one connection, the request waits for this one.
-      if (kind === 'server') await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
+      if (kind === 'server') await expect.poll(async () => isAnswered || (await isBlocked(db()))).toBe(true);
       await transaction.updateTable('watches').set({ by_mail: true }).where('id', '=', id).execute();
     });
   await asked;

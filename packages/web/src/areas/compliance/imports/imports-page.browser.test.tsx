@@ -151,27 +151,25 @@ it('an import is undone after a confirmation, and the list refetched', async () 
   await expect.element(table.getByText(/^Undone .* by Nadia Petrov$/)).toBeVisible();
 });
 
-it('imports with problems show their errors, and can be tried again or dismissed', async () => {
+/** The page with a file that has errors and one that failed. *Dismiss* removes the first one. */
+function openProblems() {
   const problem = {
     ...{ id: '9', kind: 'requestors', fileName: 'names.csv', createdByName: 'Nadia Petrov' },
     ...{ createdDate: 1_782_000_000, errorCount: 1, message: null },
     errors: [{ line: 3, column: 'name', reason: 'new is also in line 2', value: 'new' }],
   };
-  const failed = {
-    ...problem,
-    id: '8',
-    kind: 'gifts',
-    errorCount: 0,
-    errors: [],
-    message: 'The file has no rows',
-  };
-  let shown = [problem, failed];
-  const { screen } = await open(importPage([]), {
+  const noRows = { errorCount: 0, errors: [], message: 'The file has no rows' };
+  let shown = [problem, { ...problem, id: '8', kind: 'gifts', ...noRows }];
+  return open(importPage([]), {
     problems: () => shown,
     onDismiss: () => {
       shown = shown.slice(1);
     },
   });
+}
+
+it('imports with problems show their errors, and can be tried again or dismissed', async () => {
+  const { screen } = await openProblems();
   await expect.element(screen.getByText('2 imports with problems')).toBeVisible();
   await expect.element(screen.getByText(/^Gifts, .*: The file has no rows$/)).toBeVisible();
   await expectAccessible();
@@ -285,26 +283,7 @@ it('a list of problems that failed to load says so, and can be reloaded', async 
 });
 
 it('keeps the focus in the page while problems are dismissed by keyboard', async () => {
-  const problem = {
-    ...{ id: '9', kind: 'requestors', fileName: 'names.csv', createdByName: 'Nadia Petrov' },
-    ...{ createdDate: 1_782_000_000, errorCount: 1, message: null },
-    errors: [{ line: 3, column: 'name', reason: 'new is also in line 2', value: 'new' }],
-  };
-  const failed = {
-    ...problem,
-    id: '8',
-    kind: 'gifts',
-    errorCount: 0,
-    errors: [],
-    message: 'The file has no rows',
-  };
-  let shown = [problem, failed];
-  const { screen } = await open(importPage([]), {
-    problems: () => shown,
-    onDismiss: () => {
-      shown = shown.slice(1);
-    },
-  });
+  const { screen } = await openProblems();
   await expect.element(screen.getByText('2 imports with problems')).toBeVisible();
   await expect.element(screen.getByText(/^Gifts, .*: The file has no rows$/)).toBeVisible();
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
